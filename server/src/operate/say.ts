@@ -1,24 +1,24 @@
 import type { Made } from '../platform/backup/back-up'
 import { type Manifest, sentenceOfLacking } from '../platform/backup/manifest'
 import type { Checked, Findings } from '../platform/backup/verify'
+import { countOf } from '../platform/number-text'
 import type { Outcome } from './outcome'
 
-const many = (count: number, one: string) => `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`
 
 export function sayMade({ manifest, added }: Made): Outcome {
   const { name, tables, documents, lacking } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const said = [
-    `The backup ${name} is made: ${many(rows, 'row')} of ${many(tables.length, 'table')}, ${many(documents.count, 'document')}.`,
-    `New in the folder: ${many(added.parts, 'part')}, ${megabytes(added.bytes)}.`,
+    `The backup ${name} is made: ${countOf(rows, 'row')} of ${countOf(tables.length, 'table')}, ${countOf(documents.count, 'document')}.`,
+    `New in the folder: ${countOf(added.parts, 'part')}, ${megabytes(added.bytes)}.`,
     ...(lacking.length > 0 ? [sentenceOfLacking(lacking)] : []),
   ]
   return { said: said.join('\n'), isWell: lacking.length === 0 }
 }
 
 export const sayRemoved = ({ backups, parts }: { backups: string[]; parts: number }) =>
-  `Removed: ${many(backups.length, 'old backup')}, ${many(parts, 'part')} that no other one has.`
+  `Removed: ${countOf(backups.length, 'old backup')}, ${countOf(parts, 'part')} that no other one has.`
 
 export function sayFindings({ backups, faults }: Findings): Outcome {
   const isWell = faults.length === 0 && backups.length > 0 && backups.every((backup) => backup.faults.length === 0)
@@ -28,7 +28,7 @@ export function sayFindings({ backups, faults }: Findings): Outcome {
 }
 
 function sayBackup({ name, rows, documents, faults }: Checked) {
-  const what = `${name}: ${many(rows, 'row')}, ${many(documents, 'document')}`
+  const what = `${name}: ${countOf(rows, 'row')}, ${countOf(documents, 'document')}`
   if (faults.length === 0) return `${what}. Whole.`
   return [`${what}. DAMAGED:`, ...faults.map((fault) => `  ${fault}`)].join('\n')
 }

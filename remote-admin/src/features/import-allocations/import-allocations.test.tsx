@@ -23,7 +23,7 @@ const school = {
 }
 
 const aPreview = (given: Partial<AllocationImportPreview> = {}): AllocationImportPreview => ({
-  counts: { new: 0, changed: 1, unchanged: 2, refused: 0, leftOut: 0 },
+  counts: { new: 0, changed: 1, unchanged: 2, refused: 0, leftOut: 1240 },
   ...{ refused: [], leftOut: [], changed: 1 },
   changes: [
     {
@@ -90,7 +90,7 @@ it('says which column is which stream, shows old and new teachers, applies and t
     { column: 2, groupId: west },
   ])
   await user.click(screen.getByRole('button', { name: 'Apply' }))
-  await screen.findByText(/^teaching.csv is in: 1 subject of a stream or set changed, 2 rows as before, 0 left out/)
+  await screen.findByText(/^teaching.csv is in: 1 subject of a stream or set changed, 2 rows as before, 1,240 left out/)
   screen.getByText('Nobody teaches this then: Art in S3 West.')
   expect(applied).toEqual([{ importId: id, skipRefused: false }])
   await user.click(screen.getByRole('button', { name: 'Undo' }))

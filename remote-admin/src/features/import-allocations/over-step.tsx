@@ -1,6 +1,6 @@
 import { type AllocationImport, addressOf } from '@bellhouse/contracts'
 import { OverNotice } from '@bellhouse/records'
-import { countOf, Notice } from '@bellhouse/ui'
+import { countOf, Notice, numberText } from '@bellhouse/ui'
 import { useUndoImport } from './import-allocations.queries'
 
 const mostNamed = 8
@@ -24,7 +24,7 @@ export function OverStep({ allocations }: { allocations: AllocationImport }) {
       >
         {isUndone
           ? `Undone: everybody teaches what they taught before ${fileName}.`
-          : `${fileName} is in: ${countOf(changed, 'subject of a stream or set', 'subjects of streams and sets')} changed, ${countOf(counts?.unchanged ?? 0, 'row')} as before, ${(counts?.refused ?? 0) + (counts?.leftOut ?? 0)} left out.`}
+          : `${fileName} is in: ${countOf(changed, 'subject of a stream or set', 'subjects of streams and sets')} changed, ${countOf(counts?.unchanged ?? 0, 'row')} as before, ${numberText((counts?.refused ?? 0) + (counts?.leftOut ?? 0))} left out.`}
       </OverNotice>
       {!isUndone && untaught.length > 0 && <Notice kind="warning">{untaughtSentence(untaught)}</Notice>}
     </>

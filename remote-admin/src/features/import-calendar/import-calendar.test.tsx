@@ -81,7 +81,7 @@ it('asks of a calendar file only what its events become', async () => {
 
 it('has all of it meant that closes or changes what is there, applies and takes it back', async () => {
   const preview = aPreview({
-    counts: { new: 1, changed: 1, unchanged: 0, refused: 1, leftOut: 0 },
+    counts: { new: 1, changed: 1, unchanged: 1240, refused: 1, leftOut: 0 },
     refused: [{ line: 4, column: 'Date', text: 'soon', sentence: '“soon” is not a date.' }],
     leftOut: [
       { line: 5, column: '', text: 'Break', sentence: '9 October 2026 keeps its name.' },
@@ -102,7 +102,7 @@ it('has all of it meant that closes or changes what is there, applies and takes 
     await user.click(screen.getByLabelText(box))
   }
   await user.click(await button('Apply'))
-  await screen.findByText('year.csv is in the calendar: 1 row new, 1 changed, 0 there already, 1 left out.')
+  await screen.findByText('year.csv is in the calendar: 1 row new, 1 changed, 1,240 there already, 1 left out.')
   expect(applied).toEqual([{ importId: id, skipRefused: true, overwrite: true, closeTakenDays: true }])
   await user.click(await button('Undo'))
   await screen.findByText('Undone: the calendar is as it was before year.csv.')

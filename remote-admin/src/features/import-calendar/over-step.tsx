@@ -1,6 +1,6 @@
 import { addressOf, type CalendarImport, type CalendarImportPreview } from '@bellhouse/contracts'
 import { OverNotice } from '@bellhouse/records'
-import { countOf } from '@bellhouse/ui'
+import { countOf, numberText } from '@bellhouse/ui'
 import { useUndoImport } from './import-calendar.queries'
 
 interface OverStepProps {
@@ -24,7 +24,7 @@ export function OverStep({ calendar: { id, fileName, state }, preview: { counts,
     >
       {isUndone
         ? `Undone: the calendar is as it was before ${fileName}.`
-        : `${fileName} is in the calendar: ${countOf(counts.new, 'row')} new, ${counts.changed} changed, ${counts.unchanged} there already, ${counts.refused + counts.leftOut} left out.`}
+        : `${fileName} is in the calendar: ${countOf(counts.new, 'row')} new, ${numberText(counts.changed)} changed, ${numberText(counts.unchanged)} there already, ${numberText(counts.refused + counts.leftOut)} left out.`}
     </OverNotice>
   )
 }

@@ -113,7 +113,7 @@ it('asks which column stands for which elective, not for what everybody takes', 
 
 it('shows who would take what, has limits and refused rows meant, applies and takes it back', async () => {
   const preview = aPreview({
-    counts: { new: 1, changed: 0, unchanged: 1, refused: 1, leftOut: 0 },
+    counts: { new: 1, changed: 0, unchanged: 1240, refused: 1, leftOut: 0 },
     refused: [{ line: 4, column: 'Art', text: 'ja', sentence: '“ja” is neither a yes nor a no.' }],
     broken: ['Art would have 2 students, and has 1 place.'],
   })
@@ -125,7 +125,7 @@ it('shows who would take what, has limits and refused rows meant, applies and ta
   expect((await button('Apply')).disabled).toBe(true)
   await user.click(screen.getByLabelText('Skip the 1 refused row'))
   await user.click(await button('Apply'))
-  await screen.findByText('s3.csv is in: 1 student changed, 1 as before, 1 left out.')
+  await screen.findByText('s3.csv is in: 1 student changed, 1,240 as before, 1 left out.')
   expect(applied).toEqual([{ importId: id, skipRefused: true, despiteLimits: true }])
   await user.click(await button('Undo'))
   await screen.findByText('Undone: everybody takes what they took before s3.csv.')

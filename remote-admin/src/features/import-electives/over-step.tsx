@@ -1,6 +1,6 @@
 import { addressOf, type ElectiveImport } from '@bellhouse/contracts'
 import { OverNotice } from '@bellhouse/records'
-import { countOf } from '@bellhouse/ui'
+import { countOf, numberText } from '@bellhouse/ui'
 import { useUndoImport } from './import-electives.queries'
 
 /** What has come of the import, and the way back. */
@@ -21,7 +21,7 @@ export function OverStep({ electives }: { electives: ElectiveImport }) {
     >
       {isUndone
         ? `Undone: everybody takes what they took before ${fileName}.`
-        : `${fileName} is in: ${countOf(changed ?? 0, 'student')} changed, ${counts?.unchanged ?? 0} as before, ${(counts?.refused ?? 0) + (counts?.leftOut ?? 0)} left out.`}
+        : `${fileName} is in: ${countOf(changed ?? 0, 'student')} changed, ${numberText(counts?.unchanged ?? 0)} as before, ${numberText((counts?.refused ?? 0) + (counts?.leftOut ?? 0))} left out.`}
     </OverNotice>
   )
 }

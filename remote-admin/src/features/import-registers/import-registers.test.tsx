@@ -128,6 +128,19 @@ describe('bringing registers in from a file', () => {
     expect(applied).toEqual([{ importId: id, skipRefused: false, changeEntries: false }])
   })
 
+  it('says large numbers with commas', async () => {
+    const preview = aPreview({ counts: { new: 2, changed: 1240, unchanged: 3005, refused: 1500 } })
+    openImport(anImport({ state: 'previewed', preview }))
+    await screen.findByRole('tab', { name: 'Refused (1,500)' })
+    screen.getByRole('tab', { name: 'Changed (1,240)' })
+  })
+
+  it('says with commas what has come in', async () => {
+    const preview = aPreview({ counts: { new: 2, changed: 1240, unchanged: 3005, refused: 0 } })
+    openImport(anImport({ state: 'applied', preview }))
+    await screen.findByText(/2 new entries, 1,240 changed, 3,005 there already/)
+  })
+
   it('shows old and new of what would change, and changes it only when that is ticked', async () => {
     const preview = aPreview({
       counts: { new: 0, changed: 1, unchanged: 0, refused: 0 },

@@ -1,7 +1,7 @@
 import type { RegisterImport, RegisterImportPreview } from '@bellhouse/contracts'
 import { addressOf } from '@bellhouse/contracts'
 import { OverNotice } from '@bellhouse/records'
-import { countOf } from '@bellhouse/ui'
+import { countOf, numberText } from '@bellhouse/ui'
 import { useUndoImport } from './import-registers.queries'
 
 interface OverStepProps extends Pick<RegisterImport, 'id' | 'fileName' | 'state'> {
@@ -14,7 +14,7 @@ export function OverStep({ id, fileName, state, preview: { counts, made, leftOut
   const isUndone = state === 'undone'
   const canUndo = !isUndone && counts.new + counts.changed > 0
   const onUndo = () => undoing.mutate({ importId: id })
-  const came = `${fileName} is in the registers: ${countOf(counts.new, 'new entry', 'new entries')}, ${counts.changed} changed, ${counts.unchanged} there already, ${countOf(made, 'register')} made`
+  const came = `${fileName} is in the registers: ${countOf(counts.new, 'new entry', 'new entries')}, ${numberText(counts.changed)} changed, ${numberText(counts.unchanged)} there already, ${countOf(made, 'register')} made`
   const refused = counts.refused > 0 ? `; ${countOf(counts.refused, 'row')} left out` : ''
   return (
     <OverNotice

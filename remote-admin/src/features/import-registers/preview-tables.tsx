@@ -1,6 +1,6 @@
 import { getRegisterImport, type RegisterFileChange, type RegisterImportPreview } from '@bellhouse/contracts'
 import { RefusedRows } from '@bellhouse/records'
-import { type Column, countOf, DataTable, Strip, Tabs } from '@bellhouse/ui'
+import { type Column, countOf, DataTable, numberText, Strip, Tabs } from '@bellhouse/ui'
 
 const changeColumns: readonly Column<RegisterFileChange>[] = [
   { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line },
@@ -20,13 +20,13 @@ export function PreviewTables({ importId, fileName, counts, changes }: PreviewTa
   const tabs = [
     {
       id: 'refused',
-      label: `Refused (${counts.refused})`,
+      label: `Refused (${numberText(counts.refused)})`,
       count: counts.refused,
       content: <RefusedRows importId={importId} shownBy={getRegisterImport} />,
     },
     {
       id: 'changed',
-      label: `Changed (${counts.changed})`,
+      label: `Changed (${numberText(counts.changed)})`,
       count: counts.changed,
       content: (
         <>
@@ -45,4 +45,4 @@ export function PreviewTables({ importId, fileName, counts, changes }: PreviewTa
 }
 
 const shownOf = (fileName: string, shown: number, all: number) =>
-  shown < all ? `${fileName}: the first ${shown} of ${countOf(all, 'row')}` : fileName
+  shown < all ? `${fileName}: the first ${numberText(shown)} of ${countOf(all, 'row')}` : fileName

@@ -1,5 +1,5 @@
 import type { TimetableUpload } from '@bellhouse/contracts'
-import { Button, countOf, Notice, problemSentence } from '@bellhouse/ui'
+import { Button, countOf, Notice, numberText, problemSentence } from '@bellhouse/ui'
 import { useUndoFile } from './fet.queries'
 
 interface FetAppliedProps {
@@ -37,7 +37,7 @@ export function FetApplied({ upload: { id, state, preview }, onUndone, onClose }
       >
         {isUndone
           ? `Undone: the draft is as it was before the file.${hasMade ? ' Subjects, staff, streams and rooms that were made for it stay.' : ''}`
-          : `${countOf(written, 'lesson')} written, ${counts?.unchanged ?? 0} were there already.`}
+          : `${countOf(written, 'lesson')} written, ${numberText(counts?.unchanged ?? 0)} were there already.`}
       </Notice>
       {undoing.error && (
         <Notice kind="bad" role="alert">

@@ -201,8 +201,8 @@ it('has the texts as they are meant, without the alarms’', () => {
 it('refuses what is too much for any school', () => {
   expect(() => read(aCalendar())).toThrow('school.ics has no event in it.')
   expect(() => read(aCalendar(...Array(5001).fill(anEvent('DTSTART:20261009'))))).toThrow(
-    'There are 5001 events in school.ics',
+    'There are 5,001 events in school.ics; at most 5,000 are read at once.',
   )
   const daily = anEvent('DTSTART:20260101', 'RRULE:FREQ=DAILY')
-  expect(() => read(aCalendar(...Array(60).fill(daily)))).toThrow('repeat more than 20000 times')
+  expect(() => read(aCalendar(...Array(60).fill(daily)))).toThrow('repeat more than 20,000 times')
 })

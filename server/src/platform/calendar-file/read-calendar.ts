@@ -1,6 +1,7 @@
 import { readableLine } from '@bellhouse/contracts'
 import ICAL from 'ical.js'
 import { invalidFile } from '../../http/problems'
+import { numberText } from '../number-text'
 import type { FileTable, TableRow } from '../table-file/file-table'
 import { storableText } from '../table-file/storable-text'
 import { decode, encodingOf } from '../table-file/text-encoding'
@@ -33,7 +34,7 @@ export function readCalendar({ name, bytes }: { name: string; bytes: Uint8Array 
   if (entries.length === 0) throw invalidFile(`${name} has no event in it.`)
   if (entries.length > mostEntries) {
     throw invalidFile(
-      `There are ${entries.length} events in ${name}; at most ${mostEntries} are read at once. Divide them.`,
+      `There are ${numberText(entries.length)} events in ${name}; at most ${numberText(mostEntries)} are read at once. Divide them.`,
     )
   }
   const ground = { days, clock: new CalendarClock(days.timeZone, zonesOf(blocks)) }
@@ -48,7 +49,8 @@ function readTimes(name: string, opened: readonly OpenEntry[], ground: Parameter
   return opened.map((open) => {
     const read = withTimes(open, open.properties?.has('RECURRENCE-ID') ? none : movedOf(moved, open), ground)
     times += read.entry.spans.length
-    if (times > mostTimes) throw invalidFile(`The events in ${name} repeat more than ${mostTimes} times. Divide them.`)
+    if (times > mostTimes)
+      throw invalidFile(`The events in ${name} repeat more than ${numberText(mostTimes)} times. Divide them.`)
     if (performance.now() - begun > longest)
       throw invalidFile(`The events in ${name} take too long to work out. Divide them.`)
     return read

@@ -1,7 +1,8 @@
 import { conflict } from '../../http/problems'
+import { numberText } from '../number-text'
 
 /** That refused rows are left out is a choice, and never made by the portal. */
 export function mustChooseToSkip(refused: number, isSkipped: boolean) {
   if (refused > 0 && !isSkipped)
-    throw conflict(`Rows that are refused: ${refused}. Correct them, or choose to leave them out.`)
+    throw conflict(`Rows that are refused: ${numberText(refused)}. Correct them, or choose to leave them out.`)
 }

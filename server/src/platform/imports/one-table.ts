@@ -1,4 +1,5 @@
 import { invalidFile } from '../../http/problems'
+import { numberText } from '../number-text'
 import type { FileTable } from '../table-file/file-table'
 
 const longestSample = 60
@@ -9,7 +10,7 @@ export function mustFindTable(tables: readonly FileTable[], fileName: string, mo
   if (!table) throw invalidFile(`${fileName} has a header and no rows.`)
   if (table.rows.length > most) {
     throw invalidFile(
-      `There are ${table.rows.length} rows in ${fileName}; at most ${most} are read at once. Divide them.`,
+      `There are ${numberText(table.rows.length)} rows in ${fileName}; at most ${numberText(most)} are read at once. Divide them.`,
     )
   }
   return table

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { invalidFile } from '../../http/problems'
+import { numberText } from '../number-text'
 import type { TableRow } from './file-table'
 import { mostColumns, mostRows } from './sheet'
 
@@ -51,13 +52,11 @@ const hasContent = ({ cells }: TableRow) => cells.some((cell) => cell.trim() !==
 
 export const breaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0
 
-const most = mostRows.toLocaleString('en')
-
 const longSentence = (name: string) =>
-  `${name} has more than ${most} rows, which is the most that is read at once. Divide it.`
+  `${name} has more than ${numberText(mostRows)} rows, which is the most that is read at once. Divide it.`
 
 export const wideSentence = (name: string, columns: number, line: number) =>
-  `${name} has ${columns.toLocaleString('en')} columns in line ${line}. A table may have at most ${mostColumns}.`
+  `${name} has ${numberText(columns)} columns in line ${line}. A table may have at most ${mostColumns}.`
 
 export const openQuoteSentence = (name: string, line = 1) =>
   `${name} has a quotation mark (") in line ${line} that is never closed, so all that follows would be one cell. Either the file was cut off, or the sign is one too many there. Fetch the file again, or correct that line.`

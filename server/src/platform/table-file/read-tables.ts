@@ -2,6 +2,7 @@ import { strFromU8 } from 'fflate'
 import { damagedFiles, invalidFile, ProblemError } from '../../http/problems'
 import type { CalendarDays } from '../calendar-file/calendar-entry'
 import { readCalendar } from '../calendar-file/read-calendar'
+import { numberText } from '../number-text'
 import { readTimetable } from '../timetable-file/read-timetable'
 import { findDamage } from './damage'
 import { type FileTable, withoutPasswords, withPlainCells } from './file-table'
@@ -50,7 +51,7 @@ function mustBeFew(tables: readonly FileTable[]) {
   const rows = tables.reduce((sum, table) => sum + table.rows.length, 0)
   if (rows > mostRows) {
     throw invalidFile(
-      `There are ${rows.toLocaleString('en')} rows in these files; at most ${mostRows.toLocaleString('en')} are read at once. Divide them.`,
+      `There are ${numberText(rows)} rows in these files; at most ${numberText(mostRows)} are read at once. Divide them.`,
     )
   }
 }

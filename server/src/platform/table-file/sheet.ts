@@ -1,4 +1,5 @@
 import { invalidFile } from '../../http/problems'
+import { numberText } from '../number-text'
 
 /** One sheet of a workbook: its rows that hold something, each with its number, the first being 1. */
 export interface Sheet {
@@ -12,7 +13,7 @@ export const mostRows = 500_000
 
 export function mustFitSheet(line: number, columns: number) {
   if (columns > mostColumns) throw invalidFile(`A table may have at most ${mostColumns} columns.`)
-  if (line > 2 * mostRows) throw invalidFile(`A table may have at most ${mostRows} rows.`)
+  if (line > 2 * mostRows) throw invalidFile(`A table may have at most ${numberText(mostRows)} rows.`)
 }
 
 /** A number as people read it: no exponent and none of the noise of binary fractions. */

@@ -59,11 +59,6 @@ export class AscNames {
     return { day, hours }
   }
 
-  #list(list: string, kind: string): XmlElement[] {
-    const found = this.reader.one(this.root, list)
-    return found ? this.reader.all(found, kind) : []
-  }
-
   #idOf({ name, line, attributes }: XmlElement, known: ReadonlyMap<string, string>): string {
     const id = attributes.id ?? ''
     if (id.trim() === '') throw this.reader.wrong(line, `${name} has no id.`)
@@ -73,7 +68,7 @@ export class AscNames {
 
   // Two of one name would become one, so their short names tell them apart.
   #read(kind: Kind): Map<string, string> {
-    const all = this.#list(kinds[kind], kind)
+    const all = this.reader.allIn(this.root, kinds[kind], kind)
     const names = new Map<string, string>()
     const counts = new Map<string, number>()
     for (const element of all) counts.set(nameOf(element), (counts.get(nameOf(element)) ?? 0) + 1)
@@ -95,7 +90,7 @@ export class AscNames {
   /** A part of a class by both names, and the whole of it by its own. */
   #readGroups(classes: ReadonlyMap<string, string>): Map<string, string> {
     const groups = new Map<string, string>()
-    for (const element of this.#list(kinds.group, 'group')) {
+    for (const element of this.reader.allIn(this.root, kinds.group, 'group')) {
       const { line, attributes } = element
       const id = this.#idOf(element, groups)
       const whole = classes.get(attributes.classid ?? '')
@@ -106,7 +101,7 @@ export class AscNames {
   }
 
   #readHours() {
-    for (const { line, attributes } of this.#list('periods', 'period')) {
+    for (const { line, attributes } of this.reader.allIn(this.root, 'periods', 'period')) {
       const number = attributes.period ?? ''
       if (number === '' || this.#places.has(number))
         throw this.reader.wrong(line, 'this period has no number of its own.')
@@ -117,8 +112,10 @@ export class AscNames {
 
   /** Newer exports know sets of days, of which those with one are days; older ones number them. */
   #readDays(): Map<string, string> {
-    const sets = this.#list('daysdefs', 'daysdef').filter(({ attributes }) => /^0*10*$/.test(attributes.days ?? ''))
-    const days = [...sets, ...this.#list('days', 'day')]
+    const sets = this.reader
+      .allIn(this.root, 'daysdefs', 'daysdef')
+      .filter(({ attributes }) => /^0*10*$/.test(attributes.days ?? ''))
+    const days = [...sets, ...this.reader.allIn(this.root, 'days', 'day')]
     return new Map(days.map((day) => [day.attributes.days ?? day.attributes.day ?? '', nameOf(day)]))
   }
 }

@@ -10,10 +10,11 @@ const schoolOf = (lessons: string, cards: string) => `<?xml version="1.0" encodi
 <period name="1" short="1" period="1" starttime="8:00" endtime="8:40"/><period name="2" short="2" period="2"/><period name="3" short="3" period="3"/>
 </periods>
 <daysdefs columns="id,days,name,short">
-<daysdef id="D0" name="Any day" short="X" days="10000,01000"/><daysdef id="D1" name="Every day" short="E" days="11111"/>
+<daysdef id="D0" name="Any day" short="X" days="10000,01000,00100,00010,00001"/><daysdef id="D1" name="Every day" short="E" days="11111"/>
 <daysdef id="D2" name="Monday" short="Mo" days="10000"/><daysdef id="D3" name="Tuesday" short="Tu" days="01000"/>
 </daysdefs>
-<weeksdefs><weeksdef id="W" name="All weeks" short="All" weeks="1"/></weeksdefs>
+<weeksdefs><weeksdef id="W" name="All weeks" short="All" weeks="11"/><weeksdef id="A" name="Week A" short="A" weeks="10"/></weeksdefs>
+<termsdefs><termsdef id="T" name="Any term" short="Any" terms="10,01"/></termsdefs>
 <subjects><subject id="M" name="Mathematics" short="Ma"/><subject id="P" name="Physical Education" short="PE"/></subjects>
 <teachers><teacher id="T1" firstname="Ana" lastname="Novák" name="Ana Novák" short="AN"/><teacher id="T2" name="J Smith" short="JS"/><teacher id="T3" name="J Smith" short="JSm"/></teachers>
 <classrooms><classroom id="R1" name="Hall" short="H"/><classroom id="R2" name="Lab" short="L"/></classrooms>
@@ -48,6 +49,8 @@ const cards = [
 // In Windows-1250 each of these signs is one byte, and the same one as in Latin-1.
 const bytesOf = (text: string) => Buffer.from(text, 'latin1')
 const read = (text: string, name = 'school.xml') => readTimetable({ name, bytes: bytesOf(text) })
+const rulesOf = (text: string, name?: string) =>
+  read(text, name)[1]?.rows.map(({ line, cells }) => `${line} ${cells[0]}`) ?? []
 const cellsOf = (text: string, name?: string) => read(text, name)[0]?.rows.map(({ cells }) => cells.join('|'))
 
 function refusalOf(text: string, name?: string) {
@@ -85,6 +88,48 @@ describe('an export of aSc Timetables', () => {
     expect(rules?.rows.map(({ cells }) => cells[0]).slice(1)).toEqual([
       'Lesson without a period of its own',
       'Part of a period in a week',
+    ])
+  })
+
+  it.each([
+    ['no limit', 'daysdefid="D0" weeksdefid="W" termsdefid="" capacity="*" seminargroup=""', []],
+    ['one day', 'daysdefid="D2"', ['Days of a lesson']],
+    ['every day at once', 'daysdefid="D1"', ['Days of a lesson']],
+    ['a definition that is not there', 'daysdefid="D9"', ['Days of a lesson']],
+    ['one week of two', 'weeksdefid="A"', ['Weeks of a lesson']],
+    ['weeks of the lesson itself', 'weeks="01"', ['Weeks of a lesson']],
+    ['every week', 'weeks="11"', []],
+    ['one term of two', 'termsdefid="T"', ['Terms of a lesson']],
+    ['how many may come', 'capacity="20"', ['Capacity of a lesson']],
+    ['students who choose it', 'seminargroup="2"', ['Seminar group of a lesson']],
+    ['students by name', 'studentids="S"', ['Students of a lesson']],
+    ['rooms beside the one of its card', 'classroomids="R1,R2"', ['Rooms that a lesson may be in']],
+    ['the room of its card', 'classroomids="R2"', []],
+  ])('counts by line what a lesson says beyond its cards: %s', (_, words, kinds) => {
+    const one = lesson('L7', `classids="C1" subjectid="M" periodspercard="1" periodsperweek="1" ${words}`)
+    const own = card('L7', 'classroomids="R2" period="1" weeks="1" days="10000"')
+    const text = schoolOf(`\n${one}`, own)
+    const line = text.slice(0, text.indexOf('<lesson id')).split('\n').length
+    expect(rulesOf(text).slice(1)).toEqual(kinds.map((kind) => `${line} ${kind}`))
+  })
+
+  it('counts the rooms of a lesson that has a period without a card', () => {
+    const one = lesson('L7', 'classids="C1" subjectid="M" periodspercard="1" periodsperweek="2" classroomids="R2"')
+    const own = card('L7', 'classroomids="R2" period="1" weeks="1" days="10000"')
+    expect(rulesOf(schoolOf(one, own))).toContainEqual(expect.stringMatching(/Rooms that a lesson may be in$/))
+  })
+
+  it('counts what it says of rooms, classes and groups', () => {
+    const text = schoolOf(girls, '')
+      .replace('name="Hall"', 'name="Hall" capacity="200"')
+      .replace('name="S1 East"', 'name="S1 East" teacherid="T1" classroomids="R1"')
+      .replace('name="Girls"', 'name="Girls" studentids="S"')
+    expect(rulesOf(text).map((rule) => rule.replace(/^\d+ /, ''))).toEqual([
+      'Capacity of a room',
+      'Class teacher',
+      'Rooms of a class',
+      'Students of a group',
+      'students',
     ])
   })
 
@@ -131,6 +176,11 @@ describe('a timetable of Untis', () => {
       '1/Mo2|Monday|2|S1 East+S1 West|M|Gau||R1|',
       '1/We4|Wednesday|4|S1 East|M|Gau||R2|',
     ])
+  })
+
+  it('counts by line what stands behind its seven columns', () => {
+    const more = ['1,"S1","Gau","M","R1",1,2,00:45,', '2,"S1","Gau","M","R1",1,3,,x', '3,"S1","Gau","M","R1",1,4,,']
+    expect(rulesOf(more.join('\n'), 'GPU001.TXT')).toEqual(['1 Length of a period', '2 Further column'])
   })
 
   it('tells subjects apart that are taught beside each other, with semicolons too', () => {

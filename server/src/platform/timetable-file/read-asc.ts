@@ -1,3 +1,4 @@
+import { AscLimits, saidOfOthers } from './asc-limits'
 import { AscNames, idsIn } from './asc-names'
 import { type DocumentLesson, type DocumentRule, longestLesson } from './timetable-tables'
 import { type XmlElement, XmlReader } from './xml-document'
@@ -14,9 +15,12 @@ type Piece = Pick<DocumentLesson, 'line' | 'duration' | 'place' | 'rooms'>
 export function readAsc(file: string, root: XmlElement) {
   const reader = new XmlReader(file)
   const names = new AscNames(reader, root)
+  const limits = new AscLimits(reader, root)
   const rules: DocumentRule[] = root.children
     .filter(({ name, children }) => !understood.has(name) && children.length > 0)
-    .map(({ name, line }) => ({ line, kind: name }))
+    .map(({ name, line }): DocumentRule => ({ line, kind: name }))
+    .concat(saidOfOthers(reader, root))
+
   const list = reader.all(reader.mustHave(root, 'lessons'), 'lesson')
   const cards = cardsOf(reader, root, list)
   const lessons = list.flatMap((lesson) => {
@@ -32,6 +36,7 @@ export function readAsc(file: string, root: XmlElement) {
       rules.push({ line: lesson.line, kind: 'Lesson without a period of its own' })
     else if (left > 0 && !Number.isInteger(left)) rules.push({ line: lesson.line, kind: 'Part of a period in a week' })
     const own = [...pieces, ...open]
+    if (own.length > 0) rules.push(...limits.of(lesson, open.length > 0 ? [...weekly, null] : weekly))
     const { id, duration: _, ...rest } = words
     return own.map(
       (piece, at): DocumentLesson => ({
@@ -51,8 +56,7 @@ function cardsOf(reader: XmlReader, root: XmlElement, lessons: readonly XmlEleme
     byId.set(id, lesson)
   }
   const cards = new Map<XmlElement, XmlElement[]>()
-  const list = reader.one(root, 'cards')
-  for (const card of list ? reader.all(list, 'card') : []) {
+  for (const card of reader.allIn(root, 'cards', 'card')) {
     const lesson = byId.get(card.attributes.lessonid ?? '')
     if (!lesson) throw reader.wrong(card.line, `there is no lesson “${card.attributes.lessonid ?? ''}” in this file.`)
     cards.set(lesson, [...(cards.get(lesson) ?? []), card])

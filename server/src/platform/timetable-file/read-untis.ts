@@ -30,6 +30,7 @@ export function readUntis(
   rows: readonly TableRow[],
 ): { lessons: DocumentLesson[]; rules: DocumentRule[] } {
   const found = new Map<string, Lesson>()
+  const rules: DocumentRule[] = []
   for (const row of rows) {
     const { line, cells } = row
     const [number = '', , , subject = '', , day = '', hour = ''] = cells.map((cell) => cell.trim())
@@ -43,6 +44,7 @@ export function readUntis(
     const lesson = found.get(key) ?? { ...{ line, number, subject, day: dayName, hour }, ...nobody() }
     found.set(key, lesson)
     addNames(file, row, lesson)
+    rules.push(...unreadOf(row))
   }
   const ids = new Map<string, number>()
   const lessons = [...found.values()].map((lesson) => {
@@ -52,7 +54,16 @@ export function readUntis(
     ids.set(id, count)
     return lessonOf(lesson, count > 1 ? `${id}/${count}` : id)
   })
-  return { lessons, rules: [] }
+  return { lessons, rules }
+}
+
+/** What stands behind the columns that are read. */
+function unreadOf({ line, cells }: TableRow): DocumentRule[] {
+  const [length = '', ...others] = cells.slice(7).map((cell) => cell.trim())
+  return [
+    ...(length === '' ? [] : [{ line, kind: 'Length of a period' }]),
+    ...(others.some(Boolean) ? [{ line, kind: 'Further column' }] : []),
+  ]
 }
 
 const nobody = () => ({ students: new Set<string>(), teachers: new Set<string>(), rooms: new Set<string>() })

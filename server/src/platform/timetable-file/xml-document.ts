@@ -72,6 +72,12 @@ export class XmlReader {
     return found
   }
 
+  /** What stands in a list; nothing where there is no such list. */
+  allIn(element: XmlElement, list: string, name: string): XmlElement[] {
+    const found = this.one(element, list)
+    return found ? this.all(found, name) : []
+  }
+
   mustHave(element: XmlElement, name: string): XmlElement {
     const found = this.one(element, name)
     if (!found) throw this.wrong(element.line, `${element.name} has no ${name}.`)

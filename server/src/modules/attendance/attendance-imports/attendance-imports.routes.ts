@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { conflict, invalidFile } from '../../../http/problems'
+import { numberText } from '../../../platform/number-text'
 import { tableFile } from '../../../platform/table-file/table-file'
 import { mustFindAnyClass } from '../../school/classes'
 import { listRegisterRows } from './attendance-imports.repo'
@@ -59,7 +60,7 @@ export function attendanceImportsRoutes(app: FastifyInstance) {
     await mustFindAnyClass(db, between.class)
     const rows = await listRegisterRows(db, between, mostRegisterRows + 1)
     if (rows.length > mostRegisterRows) {
-      throw conflict(`These are more than ${mostRegisterRows} entries. Choose fewer days, or one class.`)
+      throw conflict(`These are more than ${numberText(mostRegisterRows)} entries. Choose fewer days, or one class.`)
     }
     const name = ['Registers', between.class?.toUpperCase(), between.from, 'to', between.until]
       .filter(Boolean)

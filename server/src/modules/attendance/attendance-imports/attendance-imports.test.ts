@@ -1,5 +1,6 @@
 import {
   applyRegisterImport,
+  dayAfter,
   exportRegisters,
   getOwnAttendance,
   listRegisterChanges,
@@ -249,6 +250,15 @@ describe('refused rows', () => {
     expect(refusalsOf(contradicting)?.[0]).toMatch(/Line 3 says something else about Achieng, Ada/)
     const twice = await preview(await drop(fileOf(`Ada/${number},${day},,A,,`, `Ada/${number},${day},,A,,`)))
     expect(twice.preview?.counts).toEqual({ new: 0, changed: 1, unchanged: 1, refused: 0 })
+  })
+})
+
+it('refuses more days than are read at once, and says large numbers with commas', async () => {
+  const days = Array.from({ length: 1001 }, (_, at) => dayAfter('2020-01-01', at))
+  const file = fileOf(...days.map((date) => `Ada/${number},${date},,P,,`))
+  const dropped = await drop(file)
+  await expect(preview(dropped)).rejects.toMatchObject({
+    problem: { fields: { 'columns.date': 'There are 1,001 days in this column; at most 400 are read at once.' } },
   })
 })
 

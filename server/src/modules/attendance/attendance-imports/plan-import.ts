@@ -10,6 +10,7 @@ import {
 } from '@bellhouse/contracts'
 import { groupBy } from '../../../platform/group-by'
 import type { FileNotes } from '../../../platform/imports/import-kind'
+import { countOf } from '../../../platform/number-text'
 import { unusualDayOf } from '../registers'
 import type { HeldEntry, ImportEntry } from './attendance-imports.repo'
 import { isSameEntry, tellEntry } from './entry-words'
@@ -216,7 +217,7 @@ function judgeRegister(register: PlacedRegister, choices: RegisterImportChoices)
   }
   if (isTaken) return
   if (others.length > 0 && !choices.othersArePresent) {
-    const who = others.length === 1 ? '1 student is' : `${others.length} students are`
+    const who = countOf(others.length, 'student is', 'students are')
     refuse(
       'number',
       '',

@@ -11,14 +11,15 @@ import {
   type RegisterMapping,
   registerColumns,
 } from '@bellhouse/contracts'
-import { conflict, invalidFields, invalidFile } from '../../../http/problems'
+import { conflict, invalidFields } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { datesIn, orderAfter, orderIn } from '../../../platform/imports/column-dates'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
-import { headerOf } from '../../../platform/imports/one-table'
+import { headerOf, mustFindTable } from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
+import { numberText } from '../../../platform/number-text'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { applyImport, changedSince } from './apply-import'
 import { readGround } from './import-ground'
@@ -56,12 +57,7 @@ export const registerImport = importKind<RegisterShape>({
   changed: { sentence: changedSince },
 
   async suggest(db, { fileName, tables }) {
-    const table = mustFindTable(tables, fileName)
-    if (table.rows.length > mostRegisterRows) {
-      throw invalidFile(
-        `There are ${table.rows.length} rows in ${fileName}; at most ${mostRegisterRows} are read at once. Divide them.`,
-      )
-    }
+    const table = mustFindTable(tables, fileName, mostRegisterRows)
     const choices = { unusualDaysAreMeant: false, othersArePresent: false }
     const known = await recallMapping<RegisterMapping>(db, kind, table)
     const columns = known ? withOrderNow(table, known.mapping) : suggestMapping(table)
@@ -70,7 +66,7 @@ export const registerImport = importKind<RegisterShape>({
   },
 
   async plan(db, { about: { remembered }, tables, mapping }) {
-    const table = mustFindTable(tables, 'This file')
+    const table = mustFindTable(tables, 'This file', mostRegisterRows)
     mustBeMapped(mapping.columns, table)
     const plan = await planOf(db, table, mapping.columns, mapping.choices)
     const others = tables.reduce((sum, { rows }) => sum + rows.length, 0) - table.rows.length
@@ -83,7 +79,7 @@ export const registerImport = importKind<RegisterShape>({
   },
 
   async remember(db, { mapping: { columns }, tables }) {
-    const table = mustFindTable(tables, 'This file')
+    const table = mustFindTable(tables, 'This file', mostRegisterRows)
     const known = await recallMapping<RegisterMapping>(db, kind, table)
     const words = withWordsOf(known?.mapping.words ?? [], columns.words ?? [])
     // Only what somebody has said: an order that the dates of one file have decided says nothing of the next one.
@@ -95,7 +91,7 @@ export const registerImport = importKind<RegisterShape>({
   mustBeMeant({ counts: { refused, changed } }, { skipRefused, changeEntries }) {
     mustChooseToSkip(refused, skipRefused)
     if (changed > 0 && !changeEntries) {
-      throw conflict(`Entries that would change: ${changed}. Confirm that this is intended.`)
+      throw conflict(`Entries that would change: ${numberText(changed)}. Confirm that this is intended.`)
     }
   },
 
@@ -106,7 +102,7 @@ export const registerImport = importKind<RegisterShape>({
 
   // A note calls a column as the portal does.
   placeOf(tables, { mapping: { columns } }, note) {
-    const table = mustFindTable(tables, 'This file')
+    const table = mustFindTable(tables, 'This file', mostRegisterRows)
     const [column] = fields.filter((field) => registerColumns[field] === note.column)
     const place = column ? columns.columns[column] : null
     return { table: tables.indexOf(table), headers: table.headers, column: headerOf(table.headers, place) }
@@ -118,12 +114,6 @@ export const registerImport = importKind<RegisterShape>({
 /** In the words of the contract. */
 export function showImport({ id, state, fileName, about, mapping, preview, failure }: Import<RegisterShape>) {
   return { id, state: stateShown(state), fileName, ...about, mapping: mapping.columns, preview, failure }
-}
-
-function mustFindTable(tables: readonly FileTable[], fileName: string): FileTable {
-  const table = tables.find(({ rows }) => rows.length > 0)
-  if (!table) throw invalidFile(`${fileName} has a header and no rows.`)
-  return table
 }
 
 const withOrderNow = (table: FileTable, mapping: RegisterMapping): RegisterMapping => ({
@@ -169,7 +159,7 @@ async function planOf(db: Db, table: FileTable, mapping: RegisterMapping, choice
   const days = new Set(rows.map(({ date }) => date)).size
   if (days > mostRegisterDays) {
     throw invalidFields({
-      'columns.date': `There are ${days} days in this column; at most ${mostRegisterDays} are read at once.`,
+      'columns.date': `There are ${numberText(days)} days in this column; at most ${numberText(mostRegisterDays)} are read at once.`,
     })
   }
   return planImport(rows, await readGround(db, rows, mapping.numberKind), choices)

@@ -1,5 +1,6 @@
 import type { RosterNote } from '@bellhouse/contracts'
 import { groupBy } from '../../../platform/group-by'
+import { numberText } from '../../../platform/number-text'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { checkBinding } from './check-binding'
 import type { Finding } from './finding'
@@ -38,5 +39,5 @@ function placesOf([, ...others]: readonly Finding[]) {
   const named = lines.slice(0, mostPlaces).join(', ')
   const more = lines.length - mostPlaces
   const rows = others.length === 1 ? 'line' : 'lines'
-  return more > 0 ? `So it is in ${rows} ${named} and ${more} more.` : `So it is in ${rows} ${named}.`
+  return more > 0 ? `So it is in ${rows} ${named} and ${numberText(more)} more.` : `So it is in ${rows} ${named}.`
 }

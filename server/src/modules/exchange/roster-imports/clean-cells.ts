@@ -1,3 +1,5 @@
+import { countOf } from '../../../platform/number-text'
+
 /** Signs that nobody sees and that no name or number needs; joiners inside of words stay, as some scripts write with them. */
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 const edgeJoiners = /^[\u200c\u200d]+|[\u200c\u200d]+$/g
@@ -33,4 +35,4 @@ export function sentencesOf({ spaces: spaced, invisible: hidden, wide: widened }
   ]
 }
 
-const cells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`)
+const cells = (count: number) => countOf(count, 'cell')

@@ -1,4 +1,5 @@
 import type { RosterKind, RosterMapping } from '@bellhouse/contracts'
+import { countOf } from '../../../platform/number-text'
 import { KnownSchool } from './known-school'
 import { planAllocations } from './plan-allocations'
 import { planGuardians } from './plan-guardians'
@@ -178,8 +179,7 @@ function warnOfUnplaced(planner: Planner, roster: Roster, mapping: RosterMapping
   const unplaced = roster.students.filter(({ id, grade }) => planner.has('students', id) && !mapping.grades[grade])
   const [first] = unplaced
   if (!first) return
-  const people =
-    unplaced.length === 1 ? '1 student has no grade and comes' : `${unplaced.length} students have no grade and come`
+  const people = countOf(unplaced.length, 'student has no grade and comes', 'students have no grade and come')
   const sentence = `${people} in without a class. Give them one in the mapping, or later on their own pages.`
   planner.warn({ file: first.file, line: null }, null, sentence)
 }

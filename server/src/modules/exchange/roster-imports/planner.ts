@@ -28,7 +28,7 @@ export class Planner {
   readonly known = new Map<string, string>()
   private readonly seen = new Map<string, Place>()
   private readonly names = new Map<string, string>()
-  private readonly numbers = new Map<string, Place>()
+  private readonly numbers = new Map<string, Place & { id: string }>()
   private readonly ledger: RowLedger
   private readonly namesByNumber: boolean
 
@@ -96,21 +96,13 @@ export class Planner {
   take(kind: RosterKind, record: Place & { id: string }, name: string, number: string | null, values: Values) {
     const first = this.seen.get(`${kind} ${record.id}`)
     if (first) {
-      const sentence = `${name} is in this file twice with the id ${record.id}: see ${placeText(first)}.`
-      this.refuse(kind, record, 'id', sentence, record.id)
+      const before = { name: this.names.get(`${kind} ${record.id}`) ?? name, place: first }
+      this.refuse(kind, record, 'id', sharedSentence(`id ${record.id}`, before, { name, place: record }), record.id)
       return
     }
     const known = this.find(kind, record.id, name, number)
     if (known === 'taken') {
-      const holder = this.numbers.get(`${kind} ${number}`)
-      const whose = holder ? `is that of ${placeText(holder)} already` : 'belongs to somebody else here'
-      this.refuse(
-        kind,
-        record,
-        'number',
-        `${name} cannot be taken: the number ${number} ${whose}.`,
-        number ?? undefined,
-      )
+      this.refuse(kind, record, 'number', this.takenSentence(kind, record, name, number), number ?? undefined)
       return
     }
     this.seen.set(`${kind} ${record.id}`, record)
@@ -119,6 +111,13 @@ export class Planner {
     if (number) this.numbers.set(`${kind} ${number}`, record)
     const fate = this.compare(kind, record.id, name, known, values)
     for (const place of [record, ...(record.also ?? [])]) this.ledger.note(fate, place)
+  }
+
+  private takenSentence(kind: RosterKind, record: Place, name: string, number: string | null) {
+    const holder = this.numbers.get(`${kind} ${number}`)
+    if (!holder) return `${name} cannot be taken: the number ${number} belongs to somebody else here.`
+    const before = { name: this.names.get(`${kind} ${holder.id}`) ?? name, place: holder }
+    return sharedSentence(`number ${number}`, before, { name, place: record })
   }
 
   /** Our record that a record of the files would be compared with. */
@@ -285,6 +284,14 @@ export class Planner {
 export function countReadRefusals(planner: Planner, { ledger }: Roster, kindOfFile: (file: string) => RosterKind) {
   for (const { file } of ledger.refused) planner.counts[kindOfFile(file)].refused += 1
 }
+
+interface Named {
+  name: string
+  place: Place
+}
+
+const sharedSentence = (what: string, before: Named, { name, place }: Named) =>
+  `The ${what} belongs to ${before.name} (${placeText(before.place)}) and to ${name} (${placeText(place)}). Correct one of them.`
 
 const columnOf = (place: Pick<Place, 'columns'>, field: string | null) =>
   field === null ? null : (place.columns?.[field] ?? field)

@@ -108,12 +108,36 @@ describe('what stands twice', () => {
     [
       'a sourcedId',
       () => oneRoster({ users: 'u1,true,o1,student,ada,Ada,Nakato,S1,,\nu1,true,o1,student,ben,Ben,Okello,S1,,\n' }),
-      at('users.csv', 3, 'sourcedId', /twice with the id u1: see users\.csv, line 2/),
+      at(
+        'users.csv',
+        3,
+        'sourcedId',
+        /^The id u1 belongs to Nakato, Ada \(users\.csv, line 2\) and to Okello, Ben \(users\.csv, line 3\)\./,
+      ),
+    ],
+    [
+      'a number of two ids',
+      () => {
+        const contents = smallRoster('t1')
+        contents['Student.csv'] += 't1900,1,Eve,Auma,eauma,x,t1N100,9\n'
+        return contents
+      },
+      at(
+        'Student.csv',
+        4,
+        'Student Number',
+        /^The number t1N100 belongs to Nakato, Ada \(Student\.csv, line 2\) and to Auma, Eve \(Student\.csv, line 4\)/,
+      ),
     ],
     [
       'a number',
       () => students('A1,Nakato,Ada,,S1', 'A1,Okello,Ben,,S1'),
-      at('students.csv', 3, 'Adm No', /twice with the id A1/),
+      at(
+        'students.csv',
+        3,
+        'Adm No',
+        /^The id A1 belongs to Nakato, Ada \(students\.csv, line 2\) and to Okello, Ben \(students\.csv, line 3\)/,
+      ),
     ],
   ])('is refused the second time: %s', async (_, contents, note) => {
     const { refused, counts } = await preview(contents())
@@ -156,4 +180,12 @@ describe('people whom the files mark as inactive', () => {
       at('users.csv', 3, 'status', /marked as inactive/),
     ])
   })
+})
+
+it('says with commas how many students have no grade', async () => {
+  const rows = Array.from({ length: 1234 }, (_, at) => `G${at},Name,Some,,`)
+  const { warnings } = await preview(students('G9999,Name,Some,,S1', ...rows))
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ sentence: expect.stringMatching(/^1,234 students have no grade and come in/) }),
+  )
 })

@@ -1,6 +1,7 @@
 import { birthDateSchema, type RosterNote } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
+import { numberText } from '../../../platform/number-text'
 import { listSameStudents } from '../../people/students'
 import { placeText } from './place'
 import type { Roster, RosterStudent } from './roster'
@@ -20,7 +21,7 @@ export async function warnOfSame(db: Db, roster: Roster, { writes }: Plan): Prom
   })
   const notes = [...onRecord, ...sameInFiles(given)]
   if (notes.length <= mostNotes) return notes
-  const rest = `${notes.length - mostNotes} more rows have the name and the birth date of somebody on record.`
+  const rest = `${numberText(notes.length - mostNotes)} more rows have the name and the birth date of somebody on record.`
   return [...notes.slice(0, mostNotes), { file: notes[0]?.file ?? '', line: null, column: null, sentence: rest }]
 }
 

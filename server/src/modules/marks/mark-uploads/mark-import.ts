@@ -4,6 +4,7 @@ import { conflict, invalidFields, invalidFile } from '../../../http/problems'
 import { type FileNotes, type Import, importKind, type MendedCell } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
+import { numberText } from '../../../platform/number-text'
 import { applyMarks, changedSince } from './apply-marks'
 import { describeTables } from './describe-tables'
 import { findTermId, listTargets, mustReach } from './mark-reach'
@@ -61,7 +62,9 @@ export const markImport = importKind<MarkShape>({
   mustBeMeant({ counts: { refused, changed } }, { skipRefused, changeMarks }) {
     mustChooseToSkip(refused, skipRefused)
     if (changed > 0 && !changeMarks) {
-      throw conflict(`Marks that are there and would change: ${changed}. Look at them, then choose to change them.`)
+      throw conflict(
+        `Marks that are there and would change: ${numberText(changed)}. Look at them, then choose to change them.`,
+      )
     }
   },
 

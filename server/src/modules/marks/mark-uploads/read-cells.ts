@@ -1,6 +1,7 @@
 import type { MarkMapping, MarkTarget } from '@bellhouse/contracts'
 import { invalidFields, invalidFile } from '../../../http/problems'
 import type { MendedCell } from '../../../platform/imports/import-kind'
+import { numberText } from '../../../platform/number-text'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { lengthFaults } from '../../../platform/table-file/row-length'
 
@@ -58,7 +59,7 @@ export function readCells(
   }
   const cellsOf = cellReaderOf(mapping)
   if (countCells(tables, mapping) > mostMarks) {
-    throw invalidFile(`A file may have at most ${mostMarks.toLocaleString('en')} marks. Divide it.`)
+    throw invalidFile(`A file may have at most ${numberText(mostMarks)} marks. Divide it.`)
   }
   const numberColumn = mapping.number.column
   const emptied = new Set(

@@ -7,6 +7,7 @@ import {
 } from '@bellhouse/contracts'
 import type { DaySpan } from '../../../platform/calendar-file/calendar-entry'
 import { dayText } from '../../../platform/day-text'
+import { numberText } from '../../../platform/number-text'
 
 export type Fault = Omit<CalendarFileNote, 'line'>
 
@@ -89,7 +90,7 @@ const placeNote = (place: string): Fault[] =>
 function faultOf({ title, means, spans, columns }: WrittenRow, years: CalendarYears): Fault | null {
   if (!hasLetter.test(title)) return { column: columns.title, text: title, sentence: 'There is no title in this row.' }
   if (title.length > longestTitle) {
-    const sentence = `This title has ${title.length} letters; there is room for ${longestTitle}.`
+    const sentence = `This title has ${numberText(title.length)} letters; there is room for ${longestTitle}.`
     return { column: columns.title, text: title, sentence }
   }
   const long = spans.find(({ startDate, endDate }) => daysBetween(startDate, endDate) >= longestHoliday)
@@ -98,7 +99,7 @@ function faultOf({ title, means, spans, columns }: WrittenRow, years: CalendarYe
     return {
       column: columns.endDate,
       text: spanText(long),
-      sentence: `This lasts ${count} days; one entry has at most ${longestHoliday}.`,
+      sentence: `This lasts ${numberText(count)} days; one entry has at most ${longestHoliday}.`,
     }
   }
   if (means !== 'holiday') return null
@@ -127,12 +128,13 @@ function outsideSentence({ spans, outside, startDate }: WrittenRow, inside: read
   const days = daysIn(spans) - daysIn(inside) - (spans.length - inside.length)
   const where = `the school years on record (${spanText(years)})`
   if (inside.length === 0) {
-    const when = startDate && times <= 1 && !outside.goesOn ? dayText(startDate) : `Each of its ${times} days`
+    const when =
+      startDate && times <= 1 && !outside.goesOn ? dayText(startDate) : `Each of its ${numberText(times)} days`
     return `${when} is outside ${where}.`
   }
   const what = [
-    ...(times > 0 ? [times === 1 ? 'One of its times is' : `${times} of its times are`] : []),
-    ...(times === 0 && days > 0 ? [days === 1 ? 'One of its days is' : `${days} of its days are`] : []),
+    ...(times > 0 ? [times === 1 ? 'One of its times is' : `${numberText(times)} of its times are`] : []),
+    ...(times === 0 && days > 0 ? [days === 1 ? 'One of its days is' : `${numberText(days)} of its days are`] : []),
   ]
   if (what.length > 0) return `${what[0]} outside ${where}${outside.goesOn ? ', and it goes on after that' : ''}.`
   return outside.goesOn ? `It goes on after ${where}.` : null

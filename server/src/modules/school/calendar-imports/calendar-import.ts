@@ -11,6 +11,7 @@ import { type FileNotes, type Import, importKind } from '../../../platform/impor
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
 import { describeTable, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
+import { countOf, numberText } from '../../../platform/number-text'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { mustFindSchool } from '../school'
 import { applyCalendar, undoCalendar } from './apply-calendar'
@@ -99,11 +100,13 @@ export const calendarImport = importKind<CalendarShape>({
   mustBeMeant({ counts: { refused }, overwritten, takenDays }, { skipRefused, overwrite, closeTakenDays }) {
     mustChooseToSkip(refused, skipRefused)
     if (overwritten > 0 && !overwrite) {
-      throw conflict(`Entries of the calendar that would change or go: ${overwritten}. Confirm that this is intended.`)
+      throw conflict(
+        `Entries of the calendar that would change or go: ${numberText(overwritten)}. Confirm that this is intended.`,
+      )
     }
     if (takenDays.length > 0 && !closeTakenDays) {
       throw conflict(
-        `Days with registers that would become holidays: ${takenDays.length}. Confirm that this is intended.`,
+        `Days with registers that would become holidays: ${numberText(takenDays.length)}. Confirm that this is intended.`,
       )
     }
   },
@@ -135,7 +138,7 @@ function withOthers({ rows }: CalendarPlan, tables: readonly FileTable[], table:
   if (count === 0) return { rows, besides: [] }
   const others = tables.filter((one) => one !== table && one.rows.length > 0)
   const text = others.map(({ name }) => name).join(', ')
-  const sentence = `Only ${table.name} is read, and not the ${count === 1 ? 'row' : `${count} rows`} of others. Drop those by themselves.`
+  const sentence = `Only ${table.name} is read, and not the ${count === 1 ? 'row' : countOf(count, 'row')} of others. Drop those by themselves.`
   return {
     rows: { ...rows, leftOut: rows.leftOut + count },
     besides: [{ line: others[0]?.rows[0]?.line ?? 1, column: '', text, sentence }],

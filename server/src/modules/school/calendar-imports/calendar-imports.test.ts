@@ -342,6 +342,17 @@ function refusalOf(error: unknown) {
   return `${status} ${message}`
 }
 
+it('says with commas how long a title is, and how many rows are in the other files', async () => {
+  const others = Array.from({ length: 1234 }, (_, at) => event(`b${at}`, 'Fair', 'DTSTART:20261018'))
+  const zipped = zipSync({
+    'a.ics': strToU8(ics(event('a', 'x'.repeat(1200), 'DTSTART:20261016'))),
+    'b.ics': strToU8(ics(...others)),
+  })
+  const one = await preview(await drop(Buffer.from(zipped), 'both.zip'))
+  expect(one.preview?.refused[0]?.sentence).toMatch(/^This title has 1,200 letters;/)
+  expect(one.preview?.leftOut[0]?.sentence).toMatch(/and not the 1,234 rows of others/)
+})
+
 it('reads one file of several, and tells of the rows of the others', async () => {
   const zipped = zipSync({
     'a.ics': strToU8(ics(event('a', 'Sports day', 'DTSTART:20261016'))),

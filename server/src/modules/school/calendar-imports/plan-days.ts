@@ -1,6 +1,7 @@
 import { daysBetween } from '@bellhouse/contracts'
 import type { DaySpan } from '../../../platform/calendar-file/calendar-entry'
 import { dayText } from '../../../platform/day-text'
+import { numberText } from '../../../platform/number-text'
 import { daysOf, type Fault, type ReadRow } from './calendar-entries'
 import { type StandingDay, stretchOf } from './standing'
 
@@ -43,7 +44,7 @@ function claimDays(rows: readonly ReadRow[], means: 'holiday' | 'half-day', plan
     const [first] = taken
     const other = first && byDay.get(first)
     if (!first || !other || other.row === claim.row) continue
-    const more = taken.length > 1 ? `, and ${taken.length - 1} more` : ''
+    const more = taken.length > 1 ? `, and ${numberText(taken.length - 1)} more` : ''
     const sentence = `${dayText(first)}${more}: “${other.title}” in line ${other.row.line} has this day already.`
     plan.notes.push({ row: claim.row, note: { column: '', text: claim.title, sentence } })
   }

@@ -15,6 +15,27 @@ const sentences: Record<string, string> = {
   AvoidUnavailableTimesConstraint: 'Enter under the wishes of teachers when they cannot teach.',
   'Resource that is still to be chosen': 'Choose the teacher, class or room of the lesson here.',
   'Older solution': 'The lessons stand where the newest solution of the file says.',
+  students: 'Students are imported with a roster.',
+  studentsubjects: 'Import the subjects that students choose as electives.',
+  buildings: 'A room has no building here.',
+  'Card of some weeks or terms only':
+    'A lesson takes place in every week of the term here. Add this one by hand where it is needed.',
+  'Lesson without a period of its own': 'It has no whole period in a week. Add it by hand where it is needed.',
+  'Part of a period in a week': 'Only its whole periods are imported. Add the rest by hand where it is needed.',
+  'Rooms that a lesson may be in':
+    'A lesson has the rooms of its card here. Choose a room for each lesson that has none.',
+  'Days of a lesson': 'A lesson may be on any day here. Pin lessons that have to stay on theirs.',
+  'Weeks of a lesson': 'A lesson takes place in every week of the term here. Remove lessons that do not.',
+  'Terms of a lesson': 'A draft is for one term. Remove lessons that belong to another one.',
+  'Capacity of a lesson': 'How many students a lesson may have is not kept here.',
+  'Seminar group of a lesson': 'Enter under Sets or Electives who takes part.',
+  'Students of a lesson': 'Enter under Sets or Electives who takes part.',
+  'Students of a group': 'Enter under Sets or Electives who belongs to it.',
+  'Class teacher': 'Choose class teachers under Assign subject.',
+  'Rooms of a class': 'Enter the room of each stream under Classes.',
+  'Capacity of a room': 'Enter it under Rooms of the Teaching Timetable.',
+  'Length of a period': 'The periods of the term have their own times.',
+  'Further column': 'Only the first seven columns of such a file are read.',
   'Activity that is not active': 'The program that wrote the file leaves it out of its timetables too.',
 }
 
