@@ -65,7 +65,7 @@ export function FetPreview({ upload, onMap, onPreviewed, onApplied, onClose }: F
         </Disclosure>
       )}
       {preview.leftOut && (
-        <Disclosure title={`${countOf(rulesOf(preview.leftOut), 'rule')} of the file left out`}>
+        <Disclosure title={`${countOf(entriesOf(preview.leftOut), 'entry', 'entries')} of the file left out`}>
           <DataTable caption="Left out" columns={leftOutColumns} rows={preview.leftOut} keyOf={({ kind }) => kind} />
         </Disclosure>
       )}
@@ -108,10 +108,10 @@ function madeSentence({ subject, staff, stream, room }: Preview['made']) {
   return parts.length > 0 ? `${parts.join(', ')} would be created.` : 'Nothing would be created.'
 }
 
-const rulesOf = (kinds: readonly TimetableLeftOut[]) => kinds.reduce((sum, { count }) => sum + count, 0)
+const entriesOf = (kinds: readonly TimetableLeftOut[]) => kinds.reduce((sum, { count }) => sum + count, 0)
 
 const leftOutColumns: readonly Column<TimetableLeftOut>[] = [
-  { key: 'kind', title: 'Rule', cell: ({ kind }) => kind },
+  { key: 'kind', title: 'Entry', cell: ({ kind }) => kind },
   { key: 'count', title: 'How many', isNumber: true, cell: ({ count }) => count },
   { key: 'line', title: 'First line', isNumber: true, cell: ({ line }) => line },
   { key: 'sentence', title: 'What to do', cell: ({ sentence }) => sentence },
