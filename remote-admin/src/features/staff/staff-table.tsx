@@ -17,7 +17,12 @@ export const staffColumns: readonly Column<StaffRow>[] = [
     ),
   },
   { key: 'staffNumber', title: 'Staff number', isSortable: true, cell: (row) => row.staffNumber },
-  { key: 'email', title: 'Email', cell: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : '–') },
+  {
+    key: 'email',
+    title: 'Email',
+    isWideOnly: true,
+    cell: ({ email }) => (email ? <a href={`mailto:${email}`}>{email}</a> : '–'),
+  },
   { key: 'phone', title: 'Phone', cell: ({ phone }) => phone ?? '–' },
   { key: 'account', title: 'Account', cell: ({ hasAccount }) => (hasAccount ? 'Yes' : 'No') },
   {

@@ -1,6 +1,6 @@
 import { addressOf } from '@bellhouse/contracts'
 import { MarkDesk } from '@bellhouse/marks'
-import { LinkButton } from '@bellhouse/ui'
+import { EmptyState, LinkButton } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
 
 export default function MarksScreen() {
@@ -20,7 +20,11 @@ export default function MarksScreen() {
           </LinkButton>
         </>
       }
-      none="Here you will find the marks of the subjects and streams that the school’s office allocates to you."
+      none={
+        <EmptyState icon="marks">
+          Here you will find the marks of the subjects and streams that the school’s office allocates to you.
+        </EmptyState>
+      }
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces'
 import { schoolBell } from './school-bell'
+import { serifText } from './serif-text'
 import './pdf-parts'
 
 const faint = '#48544e'
@@ -25,7 +26,7 @@ interface LetterheadParts {
 }
 
 // A long name is set smaller, so that it stays one line.
-const sizeOfName = (name: string) => Math.max(13, Math.min(21, 385 / (0.47 * name.length)))
+const sizeOfName = (name: string) => Math.max(11.5, Math.min(21, 385 / (0.525 * name.length)))
 
 /** The head of every paper that goes out: badge, name, motto, where to write and call, and two lines below. */
 export function letterhead({ sender, badge, photo = null, width, ink, isCentred = false }: LetterheadParts): Content[] {
@@ -42,7 +43,7 @@ export function letterhead({ sender, badge, photo = null, width, ink, isCentred 
           margin: [14, 2, 14, 0],
           ...(isCentred && { alignment: 'center' as const }),
           stack: [
-            { text: name, fontSize: sizeOfName(name), bold: true, color: ink, lineHeight: 1 },
+            { text: serifText(name), fontSize: sizeOfName(name), bold: true, color: ink, lineHeight: 1 },
             ...(motto ? [{ text: motto, italics: true, fontSize: 10, color: faint }] : []),
             ...(contact ? [{ text: contact, fontSize: 8.5, color: faint }] : []),
           ],

@@ -1,25 +1,10 @@
-import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { fonts, mayRead } from './fonts'
 import { PdfDocument, virtualFiles } from './pdf-parts'
 import { type FontHolder, readAsShown } from './readable-text'
 import { drawTagged } from './tagged-pages'
 import { writeWholePages } from './whole-pages'
-
-const require = createRequire(import.meta.url)
-const fontFile = (name: string) => require.resolve(`@expo-google-fonts/source-sans-3/${name}.ttf`)
-
-// All of Source Sans 3, because a name loses no letter in print: ẹ ọ ṣ ɓ ɗ, and marks that stand on them.
-const sourceSans = {
-  normal: fontFile('400Regular/SourceSans3_400Regular'),
-  italics: fontFile('400Regular_Italic/SourceSans3_400Regular_Italic'),
-  bold: fontFile('600SemiBold/SourceSans3_600SemiBold'),
-  bolditalics: fontFile('600SemiBold_Italic/SourceSans3_600SemiBold_Italic'),
-}
-const fontFiles = new Set(Object.values(sourceSans))
-
-// What people have written must never make the server read a file; addresses are not even asked for.
-const mayRead = (path: string) => fontFiles.has(path)
 
 /**
  * A PDF on A4 in the font of the portal, with text that can be selected, and tagged for those who hear it (PDF/UA): headings by
@@ -29,7 +14,7 @@ export async function makePdf(document: TDocumentDefinitions): Promise<Buffer> {
   const { defaultStyle, language = 'en-GB', info = {}, ...rest } = document
   const { title, author, creationDate = new Date() } = info
   const unfinished = new EscapedDocument(
-    { SourceSans: sourceSans },
+    fonts,
     {},
     {},
     {},

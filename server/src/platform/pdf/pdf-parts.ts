@@ -37,10 +37,16 @@ export interface UnfinishedPage {
   end(): void
 }
 
+/** A typeface of one weight. */
+interface Face {
+  hasGlyphForCodePoint(codePoint: number): boolean
+}
+
 export interface PdfDocument {
   fontCache: Record<string, Record<string, never>>
   info: Record<string, unknown>
   page: UnfinishedPage
+  provideFont(family: string, bold: boolean, italics: boolean): { font: Face }
   on(event: 'pageAdded', handle: () => void): void
   save(): void
   restore(): void

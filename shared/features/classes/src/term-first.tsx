@@ -14,15 +14,24 @@ interface TermFirstProps {
 
 /** A screen that is about the current term, and says so before the school has one. */
 export function TermFirst({ title, act, termsAt, children }: TermFirstProps) {
-  const { terms } = useEndpoint(getSchool, {})
-  if (terms.some(({ isCurrent }) => isCurrent)) return children
+  if (useHasTerm()) return children
   return (
     <Page title={title}>
       <Sheet>
-        <EmptyState icon="terms" action={<LinkButton to={termsAt}>Go to the terms</LinkButton>}>
-          Here you will {act}, once a term is on.
-        </EmptyState>
+        <NoTerm act={act} termsAt={termsAt} />
       </Sheet>
     </Page>
+  )
+}
+
+/** Whether a term is on. */
+export const useHasTerm = () => useEndpoint(getSchool, {}).terms.some(({ isCurrent }) => isCurrent)
+
+/** What stands in the place of whatever belongs to the current term, before the school has one. */
+export function NoTerm({ act, termsAt }: Pick<TermFirstProps, 'act' | 'termsAt'>) {
+  return (
+    <EmptyState icon="terms" action={<LinkButton to={termsAt}>Go to the terms</LinkButton>}>
+      Here you will {act}, once a term is on.
+    </EmptyState>
   )
 }

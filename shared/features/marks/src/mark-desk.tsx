@@ -11,8 +11,8 @@ interface MarkDeskProps {
   addressOf: (sheetId?: string) => string
   /** The sheet that the address names; without one a person chooses. */
   sheetId: string | undefined
-  /** What stands here for a person who has no sheet at all. */
-  none: string
+  /** What stands here for a person who has no sheet at all: what is missing, and what can be done. */
+  none: ReactNode
   /** What else can be done where a sheet is chosen. */
   actions?: ReactNode
 }

@@ -10,7 +10,9 @@ const screens = defineScreens({
   title: 'Mark sheets',
   category: 'admin',
   load: async () => ({
-    default: () => <MarkSheets title="Mark sheets" addressOf={(id) => `/sheets/${id ?? ''}`} none="There is none." />,
+    default: () => (
+      <MarkSheets title="Mark sheets" addressOf={(id) => `/sheets/${id ?? ''}`} none={<p>There is none.</p>} />
+    ),
   }),
 })
 

@@ -5,7 +5,6 @@ import {
   type Column,
   countOf,
   DataTable,
-  EmptyState,
   inOneLine,
   NoMatch,
   numberText,
@@ -26,7 +25,7 @@ import { useMarkSheets } from './marks.queries'
 interface MarkSheetsProps {
   title: string
   addressOf: (sheetId?: string) => string
-  none: string
+  none: ReactNode
   actions?: ReactNode
 }
 
@@ -84,9 +83,8 @@ function leadOf(rows: readonly MarkSheetRow[], total: number, isWhole: boolean, 
 
 const usualWords = (usual: State) => usual && `${stateWords[usual].word.toLowerCase()} unless a sheet says otherwise`
 
-function Nothing({ isNarrowed, children }: { isNarrowed: boolean; children: string }) {
-  if (isNarrowed) return <NoMatch>No mark sheet matches what you are looking for.</NoMatch>
-  return <EmptyState icon="marks">{children}</EmptyState>
+function Nothing({ isNarrowed, children }: { isNarrowed: boolean; children: ReactNode }) {
+  return isNarrowed ? <NoMatch>No mark sheet matches what you are looking for.</NoMatch> : children
 }
 
 const lastDay = '9999-12-31'

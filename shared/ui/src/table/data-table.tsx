@@ -11,6 +11,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   isNumber?: boolean
   isSortable?: boolean
+  /** Left out on a phone: too long for the one line there, and the record's own page has it. */
+  isWideOnly?: boolean
 }
 
 interface DataTableProps<Row> {
@@ -103,7 +105,7 @@ function TableRow<Row>({ columns, row, box }: TableRowProps<Row>) {
           name?.cell(row)
         )}
       </th>
-      {others.map(({ key, title, cell, isNumber }) => {
+      {others.map(({ key, title, cell, isNumber, isWideOnly }) => {
         const content = cell(row)
         return (
           <td
@@ -111,6 +113,7 @@ function TableRow<Row>({ columns, row, box }: TableRowProps<Row>) {
             data-title={title}
             data-number={isNumber || undefined}
             data-empty={saysNothing(content) || undefined}
+            data-wide={isWideOnly || undefined}
             data-named={isNumber || needsTitle(content) || undefined}
           >
             {content}

@@ -1,5 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { dateFormat } from '../../../platform/date-format'
+import { serifText } from '../../../platform/pdf/serif-text'
 import type { mustFindSchool } from '../../school/school'
 import type { ApplicationRow, findFirstDay } from './applications.repo'
 
@@ -52,7 +53,7 @@ const dayIn = (locale: string, day: string) =>
 function letterhead({ name, motto, address, phones }: School): Content[] {
   const line = [address, phones.join(', ')].filter(Boolean).join(' · ')
   return [
-    { text: name, fontSize: 22, bold: true, color: '#14231f' },
+    { text: serifText(name), fontSize: 22, bold: true, color: '#14231f' },
     ...(motto ? [{ text: motto, italics: true, color: '#48544e' }] : []),
     ...(line ? [{ text: line, fontSize: 9.5, color: '#48544e' }] : []),
     {
