@@ -18,9 +18,13 @@ afterEach(async () => {
 
 /** A client over a network that can be taken away, or answer with a failure. */
 function aClient(person: string | null = 'grace') {
-  const network: { failure: Error | null; answer: unknown } = { failure: null, answer }
+  const network: { failure: Error | null; isLost: boolean; answer: unknown } = { failure: null, isLost: false, answer }
   const api = (async () => {
     if (network.failure) throw network.failure
+    if (network.isLost) {
+      network.isLost = false
+      throw new NetworkError(0)
+    }
     return network.answer
   }) as unknown as Api
   return { network, client: withKeptAnswers(api, { person: () => person, onAnswer }) }
@@ -38,6 +42,23 @@ it('answers what was answered last where the network is away, and says since whe
   expect(await client(listNotices, {})).toEqual(fresh)
   expect(onAnswer.mock.lastCall?.[0]).toBeLessThanOrEqual(Date.now())
   await expect(client(listNotices, { scope: 'past' })).rejects.toBe(network.failure)
+})
+
+it('makes a request once more that was lost alone, and takes what was kept at once in a browser without a network', async () => {
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  const { network, client } = aClient()
+  await client(listNotices, {})
+  await waitFor(async () => expect(await isKept('grace')).toBeDefined())
+  network.answer = { notices: [], next: 'more' }
+  network.isLost = true
+  expect(await client(listNotices, {})).toEqual({ notices: [], next: 'more' })
+  await waitFor(async () => expect((await isKept('grace'))?.value).toEqual(network.answer))
+
+  isOnline.mockReturnValue(false)
+  network.isLost = true
+  network.answer = answer
+  expect(await client(listNotices, {})).toEqual({ notices: [], next: 'more' })
+  isOnline.mockRestore()
 })
 
 it('never stands for what the server itself says', async () => {

@@ -9,25 +9,50 @@ interface KeptAnswersOptions {
   onAnswer?: (at: number | null) => void
 }
 
+/** Milliseconds before a request that was lost is made once more. */
+const pause = 300
+
 /**
- * The same client; where the network is away, what an endpoint with `isKept` answered that person last is its answer. A reply of the
- * server, also a refusal, is never replaced.
+ * The same client; where the network is away, what an endpoint with `isKept` answered that person last is its answer. One request alone
+ * can be lost in a network that is there, so it is made once more before. A reply of the server, also a refusal, is never replaced.
  */
 export function withKeptAnswers(api: Api, { person, onAnswer }: KeptAnswersOptions): Api {
   return async (endpoint, input, options) => {
     const owner = endpoint.isKept ? person() : null
-    try {
+
+    async function ask() {
       const answer = await api(endpoint, input, options)
       onAnswer?.(null)
       if (owner !== null) void keep(owner, endpoint, input, answer)
       return answer
+    }
+
+    try {
+      return await ask()
     } catch (error) {
-      const isAway = error instanceof NetworkError || error instanceof TimeoutError
-      const kept = isAway && owner !== null && (await find(owner, endpoint, input))
+      const kept = isAway(error) && owner !== null && (await find(owner, endpoint, input))
       if (!kept) throw error
+      const again = mayHaveBeenLostAlone(error) && (await askOnceMore(ask))
+      if (again) return again.answer
       onAnswer?.(kept.at)
       return kept.answer
     }
+  }
+}
+
+const isAway = (error: unknown) => error instanceof NetworkError || error instanceof TimeoutError
+
+/** A browser that knows of no network, and a request that nobody answered for as long as one waits, are worth no second one. */
+const mayHaveBeenLostAlone = (error: unknown) => error instanceof NetworkError && navigator.onLine
+
+/** Nothing where the network is away this time too. */
+async function askOnceMore<T>(ask: () => Promise<T>): Promise<{ answer: T } | null> {
+  await new Promise((resolve) => setTimeout(resolve, pause))
+  try {
+    return { answer: await ask() }
+  } catch (error) {
+    if (!isAway(error)) throw error
+    return null
   }
 }
 
