@@ -1,10 +1,8 @@
-import { stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   BucketStorage,
   type DeployedStore,
   listParts,
-  orNothing,
   placesOf,
   readDeployed,
   type Store,
@@ -13,6 +11,7 @@ import {
 } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
 import { memoize } from '../../../platform/memoize'
+import { stampOf } from './stamp-of'
 import { pointerPatience } from './store-bucket'
 
 export interface BuiltPage {
@@ -59,7 +58,7 @@ export class PageParts {
     const asking = known && this.#isFar ? withinPatience(this.#readPointers()) : this.#readPointers()
     const pointers = await asking.catch((error) => this.#noteAway(error))
     this.#isAway &&= pointers === away
-    const trust = await stampOf(trustedFolderOf(this.store))
+    const trust = (await stampOf(trustedFolderOf(this.store))) ?? 'none'
     const stamp = [trust, pointers].join()
     const isKnown = known && (known.stamp === stamp || pointers === away)
     if (isKnown && !this.#mayBeMended(known)) return known
@@ -118,8 +117,3 @@ function watchPointers(store: Store) {
 
 /** Whoever has a page waits no longer than that for news. */
 const withinPatience = (asking: Promise<string>) => Promise.race([asking, sleep(pointerPatience, away, { ref: false })])
-
-async function stampOf(file: string) {
-  const found = await stat(file).catch(orNothing)
-  return found ? `${found.ino}-${found.mtimeMs}-${found.size}` : 'none'
-}

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, normalize, sep } from 'node:path'
 import { type Release, releaseSchema, shellPart } from '@bellhouse/contracts'
 import { addressOf, folderOf, mustBeFit, mustReadRelease, orNothing, Refusal, type Store } from '@bellhouse/releases'
 import { etagOf } from '../../../http/etag'
+import { stampOf } from './stamp-of'
 
 /** A file as it goes out. */
 export interface ShellFile {
@@ -57,15 +58,17 @@ async function readStored({ storage }: Store, id: string, name: string, integrit
   return { bytes: found.bytes, br: packed?.bytes, etag: `"${integrity}"` }
 }
 
-/** The shell that was built beside the server, as it is at this moment; nothing where there is none. */
-export async function openBuiltShell(folder: string): Promise<ServedShell | undefined> {
+/** The shell that was built beside the server, as it is at this moment; nothing where there is none. The known one is not read again while it is the same. */
+export async function openBuiltShell(folder: string, known?: ServedShell): Promise<ServedShell | undefined> {
   const page = join(folder, 'index.html')
-  const found = await stat(page).catch(orNothing)
-  if (!found) return undefined
-  const [template, release] = await Promise.all([readFile(page, 'utf8'), readReleaseIn(folder)])
+  const described = join(folder, 'release.json')
+  const [pageStamp, describedStamp] = await Promise.all([stampOf(page), stampOf(described)])
+  if (!pageStamp) return undefined
+  const stamp = `${folder} ${pageStamp} ${describedStamp}`
+  if (known?.stamp === stamp) return known
+  const [template, release] = await Promise.all([readFile(page, 'utf8'), readRelease(described)])
   const { id, policies = usualPolicies } = release
   const address = addressOf(shellPart, id)
-  const stamp = `${folder} ${found.ino}-${found.mtimeMs}-${found.size}`
   return {
     id,
     base: template.includes(address) ? address : '/',
@@ -76,9 +79,9 @@ export async function openBuiltShell(folder: string): Promise<ServedShell | unde
   }
 }
 
-async function readReleaseIn(folder: string): Promise<Pick<Release, 'id' | 'policies'>> {
+async function readRelease(file: string): Promise<Pick<Release, 'id' | 'policies'>> {
   try {
-    return releaseSchema.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')))
+    return releaseSchema.parse(JSON.parse(await readFile(file, 'utf8')))
   } catch {
     return { id: 'none' }
   }

@@ -23,6 +23,7 @@ export class Shells {
   readonly #opened = new Map<string, Promise<ServedShell>>()
   readonly #damage = new Map<string, string>()
   #isBuiltServed = false
+  #built: ServedShell | undefined
 
   constructor(private readonly parts: Parts) {}
 
@@ -46,7 +47,7 @@ export class Shells {
       return found
     }
     this.#noteBuilt(candidates.length > 0)
-    return openBuiltShell(resolve(this.parts.builtFolder))
+    return this.#openBuilt()
   }
 
   /** A file of a release that is being served, in place of what the store has there; nothing where the store is to answer. */
@@ -59,8 +60,13 @@ export class Shells {
       if (file) return file
     }
     if (!this.#isBuiltServed) return undefined
-    const built = await openBuiltShell(resolve(this.parts.builtFolder))
+    const built = await this.#openBuilt()
     return built?.id === id ? built.find(name) : undefined
+  }
+
+  async #openBuilt() {
+    this.#built = await openBuiltShell(resolve(this.parts.builtFolder), this.#built)
+    return this.#built
   }
 
   #open(id: string, trust: string) {
