@@ -82,6 +82,15 @@ const patience = 120_000
 
 const bothServe = async () => (await figures()).includes('bellhouse_processes 2\n')
 
+it('serves on where another process ends before it has opened, and starts one more', async () => {
+  const started = () => processesOf(portal.child.pid)
+  await until(async () => (await started()).length === 2)
+  const youngest = Math.max(...(await started()))
+  process.kill(youngest, 'SIGKILL')
+  await until(bothServe, patience)
+  expect(portal.complaints).toContain('A process of the portal has ended (SIGKILL). Another one takes its place.')
+})
+
 it('counts each request once, whichever process has answered it, and the one database as one', async () => {
   await until(bothServe, patience)
   for (let count = 0; count < 40; count += 1) expect(await askAlone(`${portal.url}/health/live`)).toBe('200')

@@ -53,10 +53,10 @@ class Processes {
     if (kept.reserve) tellOfReserve(kept.reserve, this.#running)
   }
 
-  /** The first one brings the database up to date; the others find it so. */
+  /** The first one brings the database up to date; the others find it so. Once it serves people, another that fails is a loss and no end. */
   async start(): Promise<Opened> {
     const opened = await this.#add({ isFurther: false })
-    await Promise.all(Array.from({ length: this.env.PROCESSES - 1 }, () => this.#add({ isFurther: true })))
+    await Promise.all(Array.from({ length: this.env.PROCESSES - 1 }, () => this.#addFurther()))
     return opened
   }
 
@@ -88,6 +88,11 @@ class Processes {
     return opened
   }
 
+  /** Comes back when it is open, or has failed and is tried again by and by. */
+  async #addFurther() {
+    await this.#add({ isFurther: true }).catch((error: Error) => void this.#replace(error.message))
+  }
+
   async #replace(sentence: string) {
     if (this.#isStopping) return
     const told = `${sentence} Another one takes its place.`
@@ -96,7 +101,7 @@ class Processes {
     await new Promise((resolve) => setTimeout(resolve, Math.min(longestPause, pause * 2 ** this.#failures)))
     if (this.#isStopping) return
     this.#failures += 1
-    await this.#add({ isFurther: true }).catch((error: Error) => this.#replace(error.message))
+    await this.#addFurther()
   }
 
   /** The processes reach the embedded database as they would reach one elsewhere. */

@@ -24,6 +24,7 @@ export type Trouble = (typeof troubles)[number]
 
 const megabytes = 400
 const password = 'blackbirds in a pie'
+const METRICS_TOKEN = 'a token for the figures of this school'
 
 /** A school whose data folder, shell and database are all on one disk that can fail. */
 export class SchoolOnDisk {
@@ -42,8 +43,9 @@ export class SchoolOnDisk {
     for (const one of [folder, shell]) await mkdir(one)
     await writeFile(join(shell, 'index.html'), '<!doctype html><title>The shell</title>')
     const elsewhere = isElsewhere ? await EmbeddedDatabase.start({ folder: join(disk.folder, 'elsewhere') }) : undefined
-    const settings = { SHELL_DIR: shell, PROCESSES: String(processes) }
+    const settings = { SHELL_DIR: shell, PROCESSES: String(processes), METRICS_TOKEN }
     const school = await PressedSchool.open({ clerks, folder, settings, ...(elsewhere && { elsewhere }) })
+    if (processes > 1) await untilServedBy(school, processes)
     const password_hash = await new Passwords().hash(password)
     const { username } = await anAccount(school.db, 'staff', { password_hash })
     const entered = await createApi({ baseUrl: school.server.url, token: () => null })(signIn, { username, password })
@@ -76,6 +78,16 @@ export class SchoolOnDisk {
     }
   }
 
+  /** What somebody meets who tries until they are served, for a minute at most: a database that has fallen first reads all that it has. */
+  async comeUntilServed() {
+    const deadline = Date.now() + 60_000
+    for (;;) {
+      const met = await this.comeTo()
+      if ((met.reading === 200 && met.signIn === 200) || Date.now() > deadline) return met
+      await sleep(500)
+    }
+  }
+
   /** How many processes have complained of the disk in these words. */
   countComplaints(words: string) {
     return this.school.server.complaints.split(words).length - 1
@@ -86,6 +98,13 @@ export class SchoolOnDisk {
     await this.elsewhere?.stop()
     await this.disk.remove()
   }
+}
+
+/** The first process opens the door, and the others come after it. */
+async function untilServedBy({ server }: PressedSchool, processes: number) {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const figures = async () => (await fetch(`${server.url}/metrics`, { headers })).text()
+  while (!(await figures()).includes(`bellhouse_processes ${processes}\n`)) await sleep(50)
 }
 
 /** Counts how often the file that keeps room for sign-ins goes or comes. */
@@ -151,8 +170,7 @@ export async function weather(place: SchoolOnDisk, trouble: Trouble, lasting: nu
 export async function outlastLog(place: SchoolOnDisk) {
   await place.disk.fill()
   await useUpLog(place.school.db).catch(ignored('without room for its log the database ends in the middle of it'))
-  await place.school.untilServed()
-  const met = await place.comeTo()
+  const met = await place.comeUntilServed()
   await place.disk.empty()
   await untilTaken(place.school)
   return met

@@ -12,7 +12,7 @@ import { urlOf } from '../url-of'
 import { Clerk } from './clerk'
 import { Courier } from './courier'
 import type { KeptDoor } from './kept-door'
-import { isReady, ServerProcess } from './server-process'
+import { ServerProcess } from './server-process'
 import { countAcknowledged, tallyOf } from './tally'
 
 interface Options {
@@ -69,15 +69,6 @@ export class PressedSchool {
     while (this.countAcknowledged() < enough) {
       if (Date.now() > deadline) throw new Error('The clerks write too little')
       await sleep(5)
-    }
-  }
-
-  /** Comes back when whoever asks is served again. */
-  async untilServed() {
-    const deadline = Date.now() + 30_000
-    while (!(await isReady(this.server.url))) {
-      if (Date.now() > deadline) throw new Error('The portal does not come back')
-      await sleep(50)
     }
   }
 
