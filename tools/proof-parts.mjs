@@ -149,6 +149,15 @@ export const missingOf = ({ tests = [], browser, series }) =>
     (path) => !existsSync(inRoot(path)),
   )
 
+/** What did not hold, in the words of Jest's own answer. */
+export const failuresOf = ({ testResults }) =>
+  testResults.flatMap(({ assertionResults, message }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    // A file that does not even run has no tests.
+    if (failed.length === 0 && assertionResults.length === 0) return [message]
+    return failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join('\n')}`)
+  })
+
 /** What a series says of itself in its last word, and whether it has reached its goal. */
 export function figureOf({ status, stdout }) {
   const figure = stdout.split('\n').findLast((line) => line.startsWith('Figure: '))

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { durabilityParts } from './durability-parts.mjs'
-import { figureOf, missingOf, partsFor, tableOf } from './proof-parts.mjs'
+import { failuresOf, figureOf, missingOf, partsFor, tableOf } from './proof-parts.mjs'
 
 const parts = [...partsFor({ requests: 20_000 }), ...durabilityParts()]
 
@@ -12,6 +12,18 @@ it.each(parts.map((part) => [part.what, part]))('%s has its tests', (_, part) =>
 it('tries the same in a short proof of durability', () => {
   const names = (all) => all.map(({ tests, series }) => tests ?? series[0])
   expect(names(durabilityParts({ isShort: true }))).toEqual(names(durabilityParts()))
+})
+
+it('says which tests did not hold, and which file did not even run', () => {
+  const failed = { status: 'failed', fullName: 'a cat barks', failureMessages: ['It meows'] }
+  const testResults = [
+    {
+      message: 'in all',
+      assertionResults: [failed, { status: 'passed', fullName: 'a cat meows', failureMessages: [] }],
+    },
+    { message: 'No such module', assertionResults: [] },
+  ]
+  expect(failuresOf({ testResults })).toEqual(['a cat barks: It meows', 'No such module'])
 })
 
 it('takes from a series its figure, and that it ended well', () => {

@@ -7,7 +7,7 @@ import { mustHaveChromium } from './chromium.mjs'
 import { durabilityParts } from './durability-parts.mjs'
 import { fail } from './fail.mjs'
 import { install } from './install.mjs'
-import { figureOf, missingOf, partsFor, pathOfSeries, tableOf } from './proof-parts.mjs'
+import { failuresOf, figureOf, missingOf, partsFor, pathOfSeries, tableOf } from './proof-parts.mjs'
 import { inRoot, root } from './root.mjs'
 
 const usage = 'npm run proof -- [--requests <number>] [--seed <number>] [--browser]'
@@ -85,8 +85,10 @@ function askJest({ tests }, env) {
     ...tests,
   ]
   const { status } = run('npx', words, { cwd: root, env })
-  const { numPassedTests: passed, numFailedTests: failed, numTotalTests: all } = JSON.parse(readFileSync(file, 'utf8'))
+  const answer = JSON.parse(readFileSync(file, 'utf8'))
   rmSync(folder, { recursive: true })
+  for (const sentence of failuresOf(answer)) console.error(sentence)
+  const { numPassedTests: passed, numFailedTests: failed, numTotalTests: all } = answer
   return {
     figure: `${passed} of ${all} shown`,
     isReached: status === 0 && failed === 0 && passed > 0 && passed === all,
