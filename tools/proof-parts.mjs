@@ -151,10 +151,10 @@ export const missingOf = ({ tests = [], browser, series }) =>
 
 /** What did not hold, in the words of Jest's own answer. */
 export const failuresOf = ({ testResults }) =>
-  testResults.flatMap(({ assertionResults, message }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed')
-    // A file that does not even run has no tests.
-    if (failed.length === 0 && assertionResults.length === 0) return [message]
+  testResults.flatMap(({ status, assertionResults, message }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // A file that does not even run, or ends badly, has no failed test.
+    if (failed.length === 0) return status === 'failed' ? [message] : []
     return failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join('\n')}`)
   })
 

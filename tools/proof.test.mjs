@@ -16,14 +16,15 @@ it('tries the same in a short proof of durability', () => {
 
 it('says which tests did not hold, and which file did not even run', () => {
   const failed = { status: 'failed', fullName: 'a cat barks', failureMessages: ['It meows'] }
+  const passed = { status: 'passed', fullName: 'a cat meows', failureMessages: [] }
   const testResults = [
-    {
-      message: 'in all',
-      assertionResults: [failed, { status: 'passed', fullName: 'a cat meows', failureMessages: [] }],
-    },
-    { message: 'No such module', assertionResults: [] },
+    { status: 'failed', message: 'in all', assertionResults: [failed, passed] },
+    { status: 'failed', message: 'No such module', assertionResults: [] },
+    { status: 'passed', message: '', assertionResults: [passed] },
   ]
   expect(failuresOf({ testResults })).toEqual(['a cat barks: It meows', 'No such module'])
+  const badEnd = { status: 'failed', message: 'The database stayed', assertionResults: [passed] }
+  expect(failuresOf({ testResults: [badEnd] })).toEqual(['The database stayed'])
 })
 
 it('takes from a series its figure, and that it ended well', () => {
