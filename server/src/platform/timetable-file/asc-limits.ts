@@ -51,7 +51,7 @@ export class AscLimits {
   /** Older exports say it of the lesson itself, newer ones by the id of a definition. */
   #isLimited({ attributes }: XmlElement, frame: Frame): boolean {
     const id = attributes[`${frame}defid`] ?? ''
-    const said = attributes[frame] ?? (id === '' ? '' : this.#definitions[frame].get(id))
+    const said = attributes[frame] || (id === '' ? '' : this.#definitions[frame].get(id))
     if (said === '') return false
     const choices = (said ?? '0').split(',').map((choice) => choice.trim())
     return frame === 'days' ? !isAnyDay(choices) : !choices.some((choice) => /^1+$/.test(choice))

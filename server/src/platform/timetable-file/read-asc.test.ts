@@ -96,6 +96,7 @@ describe('an export of aSc Timetables', () => {
     ['one day', 'daysdefid="D2"', ['Days of a lesson']],
     ['every day at once', 'daysdefid="D1"', ['Days of a lesson']],
     ['a definition that is not there', 'daysdefid="D9"', ['Days of a lesson']],
+    ['one day, beside an attribute that says nothing', 'days="" daysdefid="D2"', ['Days of a lesson']],
     ['one week of two', 'weeksdefid="A"', ['Weeks of a lesson']],
     ['weeks of the lesson itself', 'weeks="01"', ['Weeks of a lesson']],
     ['every week', 'weeks="11"', []],

@@ -16,11 +16,12 @@ export function readAsc(file: string, root: XmlElement) {
   const reader = new XmlReader(file)
   const names = new AscNames(reader, root)
   const limits = new AscLimits(reader, root)
-  const rules: DocumentRule[] = root.children
-    .filter(({ name, children }) => !understood.has(name) && children.length > 0)
-    .map(({ name, line }): DocumentRule => ({ line, kind: name }))
-    .concat(saidOfOthers(reader, root))
-
+  const rules: DocumentRule[] = [
+    ...root.children
+      .filter(({ name, children }) => !understood.has(name) && children.length > 0)
+      .map(({ name, line }) => ({ line, kind: name })),
+    ...saidOfOthers(reader, root),
+  ]
   const list = reader.all(reader.mustHave(root, 'lessons'), 'lesson')
   const cards = cardsOf(reader, root, list)
   const lessons = list.flatMap((lesson) => {
