@@ -80,7 +80,7 @@ async function mustBeTold(sentence: string, count: number) {
 /** Milliseconds for a start on a machine that has much to do. */
 const patience = 120_000
 
-const bothServe = async () => (await figures()).includes('bellhouse_processes 2\n')
+const bothServe = () => portal.isServedBy(2, METRICS_TOKEN)
 
 it('serves on where another process ends before it has opened, and starts one more', async () => {
   const started = () => processesOf(portal.child.pid)

@@ -11,6 +11,7 @@ import { EmbeddedDatabase } from '../../src/platform/db/embedded/supervisor'
 import type { Db } from '../../src/platform/db/open'
 import { ignored } from '../../src/platform/ignored'
 import { anAccount } from '../factories'
+import { until } from '../live-client'
 import { goOn } from './go-on'
 import { killAllOf } from './kill-all-of'
 import { PressedSchool } from './pressed-school'
@@ -45,7 +46,7 @@ export class SchoolOnDisk {
     const elsewhere = isElsewhere ? await EmbeddedDatabase.start({ folder: join(disk.folder, 'elsewhere') }) : undefined
     const settings = { SHELL_DIR: shell, PROCESSES: String(processes), METRICS_TOKEN }
     const school = await PressedSchool.open({ clerks, folder, settings, ...(elsewhere && { elsewhere }) })
-    if (processes > 1) await untilServedBy(school, processes)
+    await until(() => processes === 1 || school.server.isServedBy(processes, METRICS_TOKEN), 120_000)
     const password_hash = await new Passwords().hash(password)
     const { username } = await anAccount(school.db, 'staff', { password_hash })
     const entered = await createApi({ baseUrl: school.server.url, token: () => null })(signIn, { username, password })
@@ -98,13 +99,6 @@ export class SchoolOnDisk {
     await this.elsewhere?.stop()
     await this.disk.remove()
   }
-}
-
-/** The first process opens the door, and the others come after it. */
-async function untilServedBy({ server }: PressedSchool, processes: number) {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-  const figures = async () => (await fetch(`${server.url}/metrics`, { headers })).text()
-  while (!(await figures()).includes(`bellhouse_processes ${processes}\n`)) await sleep(50)
 }
 
 /** Counts how often the file that keeps room for sign-ins goes or comes. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { tellAlone } from '../ask-alone'
 import { freePort } from '../free-port'
 import type { KeptDoor } from './kept-door'
 
@@ -25,6 +26,12 @@ export class ServerProcess {
   /** What it has written to where it complains. */
   get complaints() {
     return this.#complained
+  }
+
+  /** Whether so many processes serve people, by the figures that this token opens. The first one opens the door, and the others come after it. */
+  async isServedBy(processes: number, token: string) {
+    const { text } = await tellAlone(`${this.url}/metrics`, { authorization: `Bearer ${token}` })
+    return text.includes(`bellhouse_processes ${processes}\n`)
   }
 
   /** Starts it as `npm start` does, and comes back when it is ready. */
