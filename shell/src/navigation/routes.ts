@@ -47,7 +47,14 @@ export function findDestination(
   return findMatch(routes, pathname) ? { kind: 'of-others' } : { kind: 'unknown' }
 }
 
+/** The router weighs every row that it is given, and a menu asks for each of its entries: it gets those that begin as the address does. */
 function findMatch(routes: readonly ScreenRoute[], pathname: string): ScreenRoute | undefined {
-  const branches = routes.map((route) => ({ path: `/${route.row.path}`, handle: route }))
+  const first = firstOf(pathname)
+  const mayFit = ({ row }: ScreenRoute) => /^[:*]/.test(row.path) || firstOf(`/${row.path}`) === first
+  // What is written in code is the router's to read.
+  const near = first.includes('%') ? routes : routes.filter(mayFit)
+  const branches = near.map((route) => ({ path: `/${route.row.path}`, handle: route }))
   return matchRoutes(branches, pathname)?.at(-1)?.route.handle
 }
+
+const firstOf = (pathname: string) => (pathname.split('/', 2)[1] ?? '').toLowerCase()

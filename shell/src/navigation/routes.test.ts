@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals'
+import { findDestination, type ScreenRoute } from './routes'
+
+const screenAt = (path: string): ScreenRoute => ({
+  remote: 'admin',
+  row: { path, title: path, category: 'admin' } as ScreenRoute['row'],
+})
+
+const paths = ['students', 'students/:id', 'student_details/:class', 'Élèves', ':other/settings']
+const routes = paths.map(screenAt)
+
+function pathAt(address: string) {
+  const found = findDestination(routes, address, 'admin')
+  return found.kind === 'screen' ? found.route.row.path : found.kind
+}
+
+it.each([
+  ['/students', 'students'],
+  ['/students/', 'students'],
+  ['/STUDENTS/7', 'students/:id'],
+  ['/%73tudents/7', 'students/:id'],
+  ['/students/settings', 'students/:id'],
+  ['/student_details/s1', 'student_details/:class'],
+  ['/%C3%89l%C3%A8ves', 'Élèves'],
+  ['/marks/settings', ':other/settings'],
+  ['/marks', 'unknown'],
+  ['/stud', 'unknown'],
+  ['/%', 'unknown'],
+])('%s is the screen of %s', (address, path) => {
+  expect(pathAt(address)).toBe(path)
+})
