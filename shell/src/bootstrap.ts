@@ -4,12 +4,12 @@ import { element } from './dom/element'
 import { createEarlyAnswers } from './early-answers'
 import { asksToSignIn, isPublic } from './features/public-pages'
 import { drawSignIn } from './features/sign-in/draw-sign-in'
+import { importPortal as importFromNetwork } from './import-portal'
 import { applyAppearance, readAppearance } from './layout/appearance'
 import { readIntegrity, readSchool } from './page-data'
 import { pinFiles } from './remotes/pin-files'
 import { preloadLanding } from './remotes/preload-landing'
 
-const importFromNetwork = () => import('./draw-portal')
 const importPublicPages = () => import('./features/draw-public-page')
 
 type ImportPortal = () => Promise<Pick<Awaited<ReturnType<typeof importFromNetwork>>, 'drawPortal'>>
@@ -29,7 +29,8 @@ export function bootstrap(place: HTMLElement, importPortal: ImportPortal = impor
 
   const openPortal = () => {
     stopWatching()
-    preloadLanding(early, asksToSignIn(pathname))
+    // The browser does not wait for this page to have read what its first screen is made of.
+    setTimeout(() => preloadLanding(early, asksToSignIn(pathname)))
     began = performance.now()
     const onDrawn = () => {
       isDrawn = true

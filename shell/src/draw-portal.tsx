@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Portal, type PortalProps } from './portal'
 
@@ -20,5 +20,6 @@ export function drawPortal(
       onBroken(error)
     })
   const root = createRoot(element, { onUncaughtError: handleUncaught })
-  root.render(<What {...props} />)
+  // Drawn in pieces, so that a slow phone answers a finger meanwhile.
+  startTransition(() => root.render(<What {...props} />))
 }
