@@ -1,5 +1,14 @@
 import type { DeployedRemote } from '@bellhouse/contracts'
-import * as runtimeCore from '@module-federation/runtime-core'
+import {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  ModuleFederation,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime-core'
 import { provided, providedLater } from './provided'
 
 /** The federation's runtime, as far as the loader needs it. */
@@ -16,6 +25,13 @@ interface Container {
 }
 
 const shareScope = 'default'
+
+/** Of the runtime what an entry's own code calls while it becomes a container; its helpers are for finding remotes, which the loader does. */
+const runtimeOfEntries = {
+  ...{ ModuleFederation, CurrentGlobal, assert, satisfy, registerGlobalPlugins },
+  ...{ getGlobalFederationConstructor, setGlobalFederationConstructor, setGlobalFederationInstance },
+  helpers: { global: {}, share: {}, utils: {} },
+}
 
 function sharedAs(name: string) {
   const version = SHARED_VERSIONS[name] ?? ''
@@ -39,8 +55,8 @@ function listShared() {
  */
 export function createFederation(): Federation {
   // Remotes are built without a runtime of their own; they find this one here.
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
-  const { shareScopeMap } = new runtimeCore.ModuleFederation({
+  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeOfEntries })
+  const { shareScopeMap } = new ModuleFederation({
     name: 'bellhouse_shell',
     remotes: [],
     shared: listShared(),
