@@ -12,3 +12,13 @@ it.each(['/login', '/api/me', '/store/none', '/health/live'])(
     expect(await strict(plain)).toBeUndefined()
   },
 )
+
+it.each(['js', 'css', 'woff2'])(
+  'a file of a release (%s) carries few words, and opened as a page it may do nothing',
+  async (type) => {
+    const { headers } = await plain.inject(`/store/shell/releases/none/index.${type}`)
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(Object.entries(headers).flat().join('').length).toBeLessThan(400)
+  },
+)

@@ -21,7 +21,7 @@ const pagePolicy = [
 export const contentPolicy = (names: readonly string[]) =>
   `${pagePolicy}; trusted-types ${names.length > 0 ? `${names.join(' ')} 'allow-duplicates'` : "'none'"}`
 
-const everywhere = {
+const inPages = {
   'content-security-policy': contentPolicy([]),
   'integrity-policy': 'blocked-destinations=(script)',
   'x-content-type-options': 'nosniff',
@@ -32,15 +32,23 @@ const everywhere = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
-/** The token is readable by script, so what the browser may run and where it may send is the wall: on every reply alike. */
+/** A page takes a dozen files of code and type, and a browser heeds the rest in pages alone; such a file, opened as a page, may do nothing. */
+const inFiles = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** The token is readable by script, so what the browser may run and where it may send is the wall: on every reply. */
 export function securityHeaders(app: FastifyInstance) {
   const isSecure = app.env.PUBLIC_URL.startsWith('https:')
-  const always = isSecure ? { ...everywhere, 'strict-transport-security': 'max-age=31536000' } : everywhere
-  const entries = Object.entries(always)
+  const byTls = isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}
+  const ofPages = Object.entries({ ...inPages, ...byTls })
+  const ofFiles = Object.entries({ ...inFiles, ...byTls })
   const origins = app.env.STORE_ORIGINS
 
   app.addHook('onRequest', (request, reply, done) => {
-    for (const [name, value] of entries) reply.header(name, value)
+    for (const [name, value] of isCode(request) ? ofFiles : ofPages) reply.header(name, value)
     if (origins.length > 0 && isOfStore(request)) openStoreTo(origins, request, reply)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()
@@ -51,6 +59,8 @@ export function securityHeaders(app: FastifyInstance) {
     if (isOfStore(request)) reply.header('vary', withOrigin(reply.getHeader('vary')))
   })
 }
+
+const isCode = (request: FastifyRequest) => isOfStore(request) && /\.(js|css|woff2)$/.test(request.url)
 
 const isOfStore = ({ url }: FastifyRequest) => url.startsWith('/store/')
 
