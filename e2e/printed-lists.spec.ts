@@ -24,6 +24,8 @@ test('the keys for printing put the whole list on paper, with a head and page nu
   const text = pages.join(' ').replace(/\s+/g, ' ')
   expect(new Set(text.match(/BH\/20\d\d\/\d+/g)).size).toBe(total)
   expect(text).toContain(`${total} of ${total} students`)
+  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Kampala' }).format(new Date())
+  expect(text).toContain(today)
   expect(pages.length).toBeGreaterThan(1)
   for (const [index, words] of pages.entries()) {
     expect(words.replace(/\s+/g, ' ')).toContain(`Page ${index + 1} of ${pages.length}`)
