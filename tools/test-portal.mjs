@@ -5,6 +5,7 @@ import { mustHaveChromium } from './chromium.mjs'
 import { fail } from './fail.mjs'
 import { readImportGraph } from './import-graph.mjs'
 import { install } from './install.mjs'
+import { ownTempFolder } from './own-temp-folder.mjs'
 import { listRelatedTests } from './related-tests.mjs'
 import { inRoot } from './root.mjs'
 import { testsAlone } from './tests-alone.mjs'
@@ -58,6 +59,7 @@ export function testPortal([name = 'all', ...given]) {
   const plan = plans[name]
   if (!plan) return console.log(help)
   install()
+  ownTempFolder()
   for (const step of plan(given)) runStep(step)
   console.log('\nAll is well.')
 }
