@@ -24,6 +24,8 @@ export interface CalendarEntry {
   fault: { column: string; text: string; sentence: string } | null
   /** What it is where it is no event. */
   otherKind: string | null
+  /** Properties and parts that it has and of which nothing is kept, such as `DESCRIPTION`; `DTSTART` where that is a time of day. */
+  unkept: string[]
   /** What was taken in one of several ways. */
   note: string | null
 }

@@ -19,7 +19,7 @@ interface Ground {
 
 const nothing: CalendarEntry = {
   ...{ uid: null, spans: [], outside: { count: 0, goesOn: false }, startDate: null, isCancelled: false },
-  ...{ fault: null, otherKind: null, note: null },
+  ...{ fault: null, otherKind: null, note: null, unkept: [] },
 }
 
 const otherKinds: Record<string, string> = { vtodo: 'a task', vjournal: 'a journal entry' }
@@ -33,7 +33,7 @@ export function openEntry(block: CalendarBlock): OpenEntry {
   if (otherKind) return { block, properties: null, entry: { ...nothing, otherKind } }
   const properties = new CalendarProperties(block)
   const isCancelled = properties.textOf('STATUS').trim().toUpperCase() === 'CANCELLED'
-  const entry = { ...nothing, uid: properties.wordsOf('UID') || null, isCancelled }
+  const entry = { ...nothing, uid: properties.wordsOf('UID') || null, isCancelled, unkept: unkeptOf(properties) }
   return withFault({ block, properties, entry }, (open) => {
     if (!block.isWhole) throw new EntryFault('END', '', noEnd)
     if (properties.fault) throw properties.fault
@@ -42,6 +42,18 @@ export function openEntry(block: CalendarBlock): OpenEntry {
     properties.timesOf('RECURRENCE-ID')
     return open
   })
+}
+
+const isCertain = ['', 'CONFIRMED', 'CANCELLED']
+
+function unkeptOf(properties: CalendarProperties): string[] {
+  const isTimed = ['DTSTART', 'DTEND'].some((name) => /T/i.test(properties.textOf(name as 'DTSTART')))
+  return [
+    ...(isTimed ? ['DTSTART'] : []),
+    ...(properties.textOf('DESCRIPTION') === '' ? [] : ['DESCRIPTION']),
+    ...(isCertain.includes(properties.textOf('STATUS').trim().toUpperCase()) ? [] : ['STATUS']),
+    ...properties.others,
+  ]
 }
 
 const noEnd = 'The event has no end: the file was cut off, or a line of it is lost.'

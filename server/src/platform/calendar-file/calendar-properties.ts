@@ -39,11 +39,19 @@ export class CalendarProperties {
   readonly #found = new Map<Name, CalendarProperty[]>()
   /** The first thing in it that cannot be read; the other properties can be all the same. */
   readonly fault: EntryFault | null = null
+  /** Further properties that have a value, and parts that have properties of their own, such as `VALARM`. */
+  readonly others: ReadonlySet<string>
 
   constructor(block: CalendarBlock) {
+    const others = new Set<string>()
+    this.others = others
     for (const { name, line } of ownLines(block)) {
       if (name === '') this.fault ??= noProperty(line)
-      if (!isRead(name)) continue
+      if (!isRead(name)) {
+        const other = name === 'BEGIN' ? writtenValue(line).toUpperCase() : name
+        if (other !== '' && !ofFormat.includes(other) && writtenValue(line) !== '') others.add(other)
+        continue
+      }
       const read = propertyOf(name, line)
       if (read instanceof EntryFault) this.fault ??= read
       else this.#found.set(name, [...this.#all(name), read])
@@ -106,14 +114,20 @@ export class CalendarProperties {
   }
 }
 
-/** The lines of the entry itself, without those of its alarms. */
+/** How entries are written, and when, says nothing of what they are. */
+const ofFormat = ['VEVENT', 'END', 'DTSTAMP', 'CREATED', 'LAST-MODIFIED', 'SEQUENCE']
+
+const writtenValue = (line: string) => line.slice(line.lastIndexOf(':') + 1).trim()
+
+/** The lines of the entry itself, and of its alarms the first one. */
 function ownLines(block: CalendarBlock) {
   let depth = 0
   return contentLines(block).flatMap((line) => {
     const name = /^[\w-]+(?=[;:])/.exec(line)?.[0]?.toUpperCase()
     if (name === 'BEGIN') depth += 1
     if (name === 'END') depth -= 1
-    if (depth > 1 || line.trim() === '') return []
+    const isPart = depth === 2 && name === 'BEGIN'
+    if ((depth > 1 && !isPart) || line.trim() === '') return []
     return [{ name: name ?? '', line }]
   })
 }
@@ -121,7 +135,7 @@ function ownLines(block: CalendarBlock) {
 const noProperty = (line: string) => new EntryFault('', line.slice(0, 60), 'This line is no property of a calendar.')
 
 function propertyOf(name: Name, line: string): CalendarProperty | EntryFault {
-  const text = line.slice(line.lastIndexOf(':') + 1).trim()
+  const text = writtenValue(line)
   // Many programs leave out that a day is a day and no moment.
   const isDay = /^\d{8}(?:,\d{8})*$/.test(text) && name !== 'UID' && !/;VALUE=/i.test(line)
   const written = isDay ? line.replace(':', ';VALUE=DATE:') : line

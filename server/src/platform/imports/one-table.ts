@@ -1,5 +1,5 @@
 import { invalidFile } from '../../http/problems'
-import { numberText } from '../number-text'
+import { countOf, numberText } from '../number-text'
 import type { FileTable } from '../table-file/file-table'
 
 const longestSample = 60
@@ -29,6 +29,14 @@ export function describeTable({ headers, rows }: FileTable) {
 export const headerOf = (headers: readonly string[], column: number | null) =>
   column === null ? '' : headers[column] || `Column ${column + 1}`
 
-/** The rows of the other tables, which nothing is read from. */
-export const rowsBeside = (tables: readonly FileTable[], table: FileTable) =>
-  tables.reduce((sum, { rows }) => sum + rows.length, 0) - table.rows.length
+/** The rows of the other tables, which nothing is read from: how many there are, and a note that says so. */
+export function rowsBeside(tables: readonly FileTable[], table: FileTable) {
+  const others = tables.filter((one) => one !== table && one.rows.length > 0)
+  const count = others.reduce((sum, { rows }) => sum + rows.length, 0)
+  const rows = count === 1 ? 'row' : countOf(count, 'row')
+  const note = {
+    ...{ line: others[0]?.rows[0]?.line ?? 1, column: '', text: others.map(({ name }) => name).join(', ') },
+    sentence: `Only ${table.name} is read, and not the ${rows} of others. Drop those by themselves.`,
+  }
+  return { count, notes: count === 0 ? [] : [note] }
+}

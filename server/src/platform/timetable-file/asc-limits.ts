@@ -1,31 +1,10 @@
 import { idsIn } from './asc-names'
+import { isOneDay } from './asc-values'
 import type { DocumentRule } from './timetable-tables'
 import type { XmlElement, XmlReader } from './xml-document'
 
 const frames = { days: 'Days of a lesson', weeks: 'Weeks of a lesson', terms: 'Terms of a lesson' } as const
 type Frame = keyof typeof frames
-
-/** What is said of an element and not taken over: its list, its name, the attribute and what people call that. */
-const others = [
-  ['classrooms', 'classroom', 'capacity', 'Capacity of a room'],
-  ['classes', 'class', 'teacherid', 'Class teacher'],
-  ['classes', 'class', 'classroomids', 'Rooms of a class'],
-  ['groups', 'group', 'studentids', 'Students of a group'],
-  ['lessons', 'lesson', 'studentids', 'Students of a lesson'],
-  ['lessons', 'lesson', 'seminargroup', 'Seminar group of a lesson'],
-  ['lessons', 'lesson', 'capacity', 'Capacity of a lesson'],
-] as const
-
-/** What an export says of its rooms, classes, groups and lessons besides what a timetable has. */
-export const saidOfOthers = (reader: XmlReader, root: XmlElement): DocumentRule[] =>
-  others.flatMap(([list, name, attribute, kind]) =>
-    reader
-      .allIn(root, list, name)
-      .filter(({ attributes }) => isSaid(attributes[attribute]))
-      .map(({ line }) => ({ line, kind })),
-  )
-
-const isSaid = (value = '') => !['', '*'].includes(value.trim())
 
 /** Where the lessons of an export may lie, which they keep only as far as their cards do. */
 export class AscLimits {
@@ -60,7 +39,7 @@ export class AscLimits {
 
 /** A sign for each day, in each choice one of them: together they are all days. */
 function isAnyDay(choices: readonly string[]) {
-  const days = choices.filter((choice) => /^0*10*$/.test(choice))
+  const days = choices.filter(isOneDay)
   return days.length > 0 && Array.from(days[0] ?? '').every((_, at) => days.some((day) => day[at] === '1'))
 }
 

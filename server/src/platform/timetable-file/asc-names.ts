@@ -1,4 +1,6 @@
-import { plusSentence } from './timetable-tables'
+import { isOneDay } from './asc-values'
+import { withoutLesson } from './document-values'
+import { type DocumentLesson, type DocumentRule, plusSentence } from './timetable-tables'
 import type { XmlElement, XmlReader } from './xml-document'
 
 const kinds = {
@@ -11,6 +13,12 @@ const kinds = {
 
 type Kind = keyof typeof kinds
 
+/** What one that no lesson has is counted as. */
+const titles = {
+  ...{ subject: 'Subject', teacher: 'Teacher', classroom: 'Room', class: 'Class', group: 'Group' },
+  ...{ day: 'Day', period: 'Period' },
+} as const
+
 /** The ids that stand in one attribute, with commas between them. */
 export const idsIn = (element: XmlElement, attribute: string) =>
   (element.attributes[attribute] ?? '').split(',').flatMap((id) => (id.trim() === '' ? [] : [id.trim()]))
@@ -22,6 +30,12 @@ export class AscNames {
   /** The names of the periods of a day in their order, and where each stands, by its number. */
   readonly #hours: string[] = []
   readonly #places = new Map<string, number>()
+  /** What the file gives a name to, with its line. */
+  readonly #named: { kind: keyof typeof titles; name: string; line: number }[] = []
+  /** The class of a group, by both names. */
+  readonly #wholes = new Map<string, string>()
+  /** Those that are called by their short names, alone or beside the others. */
+  readonly calledByShort = new Set<XmlElement>()
 
   constructor(
     private readonly reader: XmlReader,
@@ -45,6 +59,11 @@ export class AscNames {
     return name
   }
 
+  /** The class that a group is of. */
+  wholeOf(group: string): string | undefined {
+    return this.#wholes.get(group)
+  }
+
   /** Where a card lies; null for one that has no day or no period yet. */
   place({ line, attributes }: XmlElement, duration: number): { day: string; hours: string[] } | null {
     const at = attributes.days ?? attributes.day ?? ''
@@ -57,6 +76,25 @@ export class AscNames {
     const hours = this.#hours.slice(first, first + duration)
     if (hours.length < duration) throw this.reader.wrong(line, 'this card would not end within the day.')
     return { day, hours }
+  }
+
+  /** What the lessons do not have. */
+  unused(lessons: readonly DocumentLesson[]): DocumentRule[] {
+    const students = lessons.flatMap((lesson) => lesson.students)
+    const used: Record<keyof typeof titles, string[]> = {
+      subject: lessons.map(({ subject }) => subject),
+      teacher: lessons.flatMap(({ teachers }) => teachers),
+      classroom: lessons.flatMap(({ rooms }) => rooms),
+      class: students.flatMap((name) => [name, this.#wholes.get(name) ?? name]),
+      group: students,
+      day: lessons.flatMap(({ place }) => place?.day ?? []),
+      period: lessons.flatMap(({ place }) => place?.hours ?? []),
+    }
+    const all = Object.entries(titles) as [keyof typeof titles, string][]
+    return all.flatMap(([kind, title]) => {
+      const own = this.#named.filter((one) => one.kind === kind).map(({ name, line }) => [name, line] as const)
+      return withoutLesson(title, own, new Set(used[kind]))
+    })
   }
 
   #idOf({ name, line, attributes }: XmlElement, known: ReadonlyMap<string, string>): string {
@@ -77,12 +115,15 @@ export class AscNames {
       const { line, attributes } = element
       const id = this.#idOf(element, names)
       const name = nameOf(element)
-      const full = (counts.get(name) ?? 0) > 1 ? `${name} (${attributes.short ?? ''})` : name
+      const isTwice = (counts.get(name) ?? 0) > 1
+      const full = isTwice ? `${name} (${attributes.short ?? ''})` : name
+      if (isTwice) this.calledByShort.add(element)
       if (full.includes('+')) throw this.reader.wrong(line, plusSentence(full))
       if (name === '') throw this.reader.wrong(line, `the ${kind} “${id}” has no name.`)
       if (taken.has(full)) throw this.reader.wrong(line, `there are two ${kinds[kind]} called “${full}”.`)
       taken.add(full)
       names.set(id, full)
+      this.#named.push({ kind, name: full, line })
     }
     return names
   }
@@ -95,7 +136,11 @@ export class AscNames {
       const id = this.#idOf(element, groups)
       const whole = classes.get(attributes.classid ?? '')
       if (whole === undefined) throw this.reader.wrong(line, `the group “${id}” is of no class of this file.`)
-      groups.set(id, attributes.entireclass === '1' ? whole : `${whole} ${nameOf(element).replaceAll('+', ' ')}`)
+      const isWhole = attributes.entireclass === '1'
+      const name = isWhole ? whole : `${whole} ${nameOf(element).replaceAll('+', ' ')}`
+      groups.set(id, name)
+      this.#wholes.set(name, whole)
+      if (!isWhole) this.#named.push({ kind: 'group', name, line })
     }
     return groups
   }
@@ -106,7 +151,9 @@ export class AscNames {
       if (number === '' || this.#places.has(number))
         throw this.reader.wrong(line, 'this period has no number of its own.')
       this.#places.set(number, this.#hours.length)
-      this.#hours.push(attributes.name?.trim() || number)
+      const name = attributes.name?.trim() || number
+      this.#hours.push(name)
+      this.#named.push({ kind: 'period', name, line })
     }
   }
 
@@ -114,8 +161,9 @@ export class AscNames {
   #readDays(): Map<string, string> {
     const sets = this.reader
       .allIn(this.root, 'daysdefs', 'daysdef')
-      .filter(({ attributes }) => /^0*10*$/.test(attributes.days ?? ''))
+      .filter(({ attributes }) => isOneDay(attributes.days))
     const days = [...sets, ...this.reader.allIn(this.root, 'days', 'day')]
+    for (const day of days) this.#named.push({ kind: 'day', name: nameOf(day), line: day.line })
     return new Map(days.map((day) => [day.attributes.days ?? day.attributes.day ?? '', nameOf(day)]))
   }
 }

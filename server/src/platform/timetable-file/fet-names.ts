@@ -1,4 +1,5 @@
-import { plusSentence } from './timetable-tables'
+import { withoutLesson } from './document-values'
+import { type DocumentLesson, type DocumentRule, plusSentence } from './timetable-tables'
 import type { XmlElement, XmlReader } from './xml-document'
 
 const kinds = {
@@ -13,12 +14,24 @@ const kinds = {
 
 type Kind = keyof typeof kinds
 
+/** What one that no lesson has is counted as. */
+const titles = {
+  day: 'Day',
+  hour: 'Period',
+  subject: 'Subject',
+  tag: 'Activity tag',
+  teacher: 'Teacher',
+  students: 'Set of students',
+  room: 'Room',
+} as const satisfies Record<Kind, string>
+
 /** Cells join these with `+`. */
 const joined: readonly Kind[] = ['tag', 'teacher', 'students', 'room']
 
 /** Everything that a file of the FET program gives a name to. */
 export class FetNames {
-  readonly #names: Record<Kind, Set<string>>
+  /** Each with the line that names it first. */
+  readonly #names: Record<Kind, Map<string, number>>
   /** The real rooms of each virtual one that has no choice among them. */
   readonly #virtual = new Map<string, readonly string[] | null>()
 
@@ -47,7 +60,7 @@ export class FetNames {
   }
 
   get hours(): readonly string[] {
-    return [...this.#names.hour]
+    return [...this.#names.hour.keys()]
   }
 
   /** The rooms that one stands for: itself, or those of a virtual one; null where the program may choose among several. */
@@ -56,17 +69,32 @@ export class FetNames {
     return own === undefined ? [room] : own
   }
 
+  /** What the lessons do not have; a room that stands for several is there with all of them. */
+  unused(lessons: readonly DocumentLesson[], rooms: Iterable<string>): DocumentRule[] {
+    const used: Record<Kind, string[]> = {
+      day: lessons.flatMap(({ place }) => place?.day ?? []),
+      hour: lessons.flatMap(({ place }) => place?.hours ?? []),
+      subject: lessons.map(({ subject }) => subject),
+      tag: lessons.flatMap(({ tags }) => tags),
+      teacher: lessons.flatMap(({ teachers }) => teachers),
+      students: lessons.flatMap(({ students }) => students),
+      room: [...lessons.flatMap((lesson) => lesson.rooms), ...rooms],
+    }
+    const all = Object.keys(kinds) as Kind[]
+    return all.flatMap((kind) => withoutLesson(titles[kind], this.#names[kind], new Set(used[kind])))
+  }
+
   #list(root: XmlElement, list: string, child: string): XmlElement[] {
     const found = this.reader.one(root, list)
     return found ? this.reader.all(found, child) : []
   }
 
-  #read(root: XmlElement, list: string, child: string, kind: Kind): Set<string> {
-    const names = new Set<string>()
+  #read(root: XmlElement, list: string, child: string, kind: Kind): Map<string, number> {
+    const names = new Map<string, number>()
     for (const element of this.#list(root, list, child)) {
       const name = this.#name(element, kind)
       if (names.has(name)) throw this.reader.wrong(element.line, `the ${kinds[kind]} “${name}” is there already.`)
-      names.add(name)
+      names.set(name, element.line)
     }
     return names
   }
@@ -78,27 +106,32 @@ export class FetNames {
   }
 
   // A group may belong to several years, and a subgroup to several groups.
-  #readStudents(root: XmlElement): Set<string> {
+  #readStudents(root: XmlElement): Map<string, number> {
     const years = this.#list(root, 'Students_List', 'Year')
     const groups = years.flatMap((year) => this.reader.all(year, 'Group'))
     const subgroups = groups.flatMap((group) => this.reader.all(group, 'Subgroup'))
-    return new Set([...years, ...groups, ...subgroups].map((element) => this.#name(element, 'students')))
+    const names = new Map<string, number>()
+    for (const element of [...years, ...groups, ...subgroups]) {
+      const name = this.#name(element, 'students')
+      names.set(name, names.get(name) ?? element.line)
+    }
+    return names
   }
 
   #mustBeAsMany(root: XmlElement, list: string, count: string, there: number) {
-    const element = this.reader.mustHave(root, list)
-    const said = this.reader.mustCount(element, count, 1, 999)
-    if (said !== there)
-      throw this.reader.wrong(element.line, `${list} says ${said}, and ${there} are there. The file is damaged.`)
+    this.reader.mustBeAsMany(this.reader.mustHave(root, list), count, there)
   }
 
   #readVirtual(room: XmlElement) {
     if (!this.reader.isTrue(room, 'Virtual', false)) return
-    const sets = this.reader
-      .all(room, 'Set_of_Real_Rooms')
-      .map((set) =>
-        this.reader.all(set, 'Real_Room').map((one) => this.must('room', one.line, this.reader.textOf(one))),
-      )
+    const sets = this.reader.all(room, 'Set_of_Real_Rooms').map((set) => {
+      const real = this.reader.all(set, 'Real_Room')
+      if (this.reader.one(set, 'Number_of_Real_Rooms'))
+        this.reader.mustBeAsMany(set, 'Number_of_Real_Rooms', real.length)
+      return real.map((one) => this.must('room', one.line, this.reader.textOf(one)))
+    })
+    if (this.reader.one(room, 'Number_of_Sets_of_Real_Rooms'))
+      this.reader.mustBeAsMany(room, 'Number_of_Sets_of_Real_Rooms', sets.length)
     const hasChoice = sets.length === 0 || sets.some((set) => set.length !== 1)
     this.#virtual.set(this.reader.mustText(room, 'Name'), hasChoice ? null : sets.flat())
   }

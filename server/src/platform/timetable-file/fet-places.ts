@@ -1,5 +1,4 @@
 import type { FetNames } from './fet-names'
-import type { DocumentRule } from './timetable-tables'
 import type { XmlElement, XmlReader } from './xml-document'
 
 /** A part of a split activity, which is a lesson. */
@@ -15,7 +14,7 @@ interface FetPlace {
   isLocked: boolean
 }
 
-/** Where activities stand and in which rooms. Every other constraint of the file, known to us or not, is counted. */
+/** Where activities stand and in which rooms. Every other constraint of the file, known to us or not, is in `counted`. */
 export function readFetPlaces(
   reader: XmlReader,
   root: XmlElement,
@@ -24,19 +23,19 @@ export function readFetPlaces(
 ) {
   const places = new Map<string, FetPlace>()
   const rooms = new Map<string, readonly string[]>()
-  const rules: DocumentRule[] = []
   const reading = new PlaceReader(reader, names, activities)
-  for (const element of constraintsOf(reader, root)) {
-    const isMeant = reader.isTrue(element, 'Active') && Number(reader.text(element, 'Weight_Percentage')) === 100
-    if (isMeant && element.name === 'ConstraintActivityPreferredStartingTime') {
+  const isTaken = (element: XmlElement): boolean => {
+    if (!reader.isTrue(element, 'Active') || Number(reader.text(element, 'Weight_Percentage')) !== 100) return false
+    if (element.name === 'ConstraintActivityPreferredStartingTime') {
       reading.add(places, element, reading.readPlace(element))
-    } else if (isMeant && element.name === 'ConstraintActivityPreferredRoom') {
-      const found = reading.readRooms(element)
-      if (found) reading.add(rooms, element, found)
-      else rules.push({ line: element.line, kind: element.name })
-    } else rules.push({ line: element.line, kind: element.name })
+      return reading.isOfLesson(element)
+    }
+    const found = element.name === 'ConstraintActivityPreferredRoom' ? reading.readRooms(element) : null
+    if (found) reading.add(rooms, element, found)
+    return found !== null && reading.isOfLesson(element)
   }
-  return { places, rooms, rules }
+  const counted = constraintsOf(reader, root).filter((element) => !isTaken(element))
+  return { places, rooms, counted, namedRooms: reading.namedRooms }
 }
 
 function constraintsOf(reader: XmlReader, root: XmlElement): XmlElement[] {
@@ -49,6 +48,9 @@ function constraintsOf(reader: XmlReader, root: XmlElement): XmlElement[] {
 }
 
 class PlaceReader {
+  /** The rooms that stand in what is taken over, virtual ones by their own name. */
+  readonly namedRooms = new Set<string>()
+
   constructor(
     private readonly reader: XmlReader,
     private readonly names: FetNames,
@@ -62,6 +64,11 @@ class PlaceReader {
     if (before && JSON.stringify(before) !== JSON.stringify(found))
       throw this.reader.wrong(element.line, `the activity ${id} is placed a second time, and differently.`)
     known.set(id, found)
+  }
+
+  /** What is said of an activity that is not active goes with it. */
+  isOfLesson(element: XmlElement): boolean {
+    return this.reader.isTrue(this.#activity(element).element, 'Active')
   }
 
   readPlace(element: XmlElement): FetPlace {
@@ -79,10 +86,13 @@ class PlaceReader {
   readRooms(element: XmlElement): readonly string[] | null {
     this.#activity(element)
     const room = this.#name(element, 'room', 'Room', 'Room')
-    const real = this.reader
-      .all(element, 'Real_Room')
-      .map((one) => this.names.must('room', one.line, this.reader.textOf(one)))
-    return real.length > 0 ? real : this.names.realRooms(room)
+    const listed = this.reader.all(element, 'Real_Room')
+    if (this.reader.one(element, 'Number_of_Real_Rooms'))
+      this.reader.mustBeAsMany(element, 'Number_of_Real_Rooms', listed.length)
+    const real = listed.map((one) => this.names.must('room', one.line, this.reader.textOf(one)))
+    const found = real.length > 0 ? real : this.names.realRooms(room)
+    if (found && this.isOfLesson(element)) this.namedRooms.add(room)
+    return found
   }
 
   #activity(element: XmlElement): FetActivity {

@@ -51,6 +51,7 @@ const bytesOf = (text: string) => Buffer.from(text, 'latin1')
 const read = (text: string, name = 'school.xml') => readTimetable({ name, bytes: bytesOf(text) })
 const rulesOf = (text: string, name?: string) =>
   read(text, name)[1]?.rows.map(({ line, cells }) => `${line} ${cells[0]}`) ?? []
+const kindOf = (rule: string) => rule.replace(/^\d+ /, '')
 const cellsOf = (text: string, name?: string) => read(text, name)[0]?.rows.map(({ cells }) => cells.join('|'))
 
 function refusalOf(text: string, name?: string) {
@@ -76,19 +77,44 @@ describe('an export of aSc Timetables', () => {
   })
 
   it('counts a card of some weeks only, and each part that only that program keeps', () => {
-    const [, rules] = read(schoolOf(double + both + girls, cards))
-    expect(rules?.rows.map(({ cells }) => cells[0])).toEqual(['students', 'Card of some weeks or terms only'])
+    const kinds = rulesOf(schoolOf(double + both + girls, cards)).map(kindOf)
+    expect(kinds.filter((kind) => ['students', 'Card of some weeks or terms only'].includes(kind))).toEqual([
+      'students',
+      'Card of some weeks or terms only',
+    ])
   })
 
   it('counts what has no whole period in a week, so that no lesson vanishes', () => {
     const none = lesson('L8', 'classids="C1" subjectid="M" periodspercard="1" periodsperweek="0.5"')
     const half = lesson('L9', 'classids="C1" subjectid="M" periodspercard="1" periodsperweek="1.5"')
-    const [lessons, rules] = read(schoolOf(none + half, ''))
-    expect(lessons?.rows).toHaveLength(1)
-    expect(rules?.rows.map(({ cells }) => cells[0]).slice(1)).toEqual([
+    const text = schoolOf(none + half, '')
+    expect(read(text)[0]?.rows).toHaveLength(1)
+    expect(rulesOf(text).map(kindOf).slice(-2)).toEqual([
       'Lesson without a period of its own',
       'Part of a period in a week',
     ])
+  })
+
+  it('takes a class of which no group is named beside a group of another', () => {
+    const mixed = lesson('L7', 'classids="C1,C2" groupids="G2" subjectid="M" periodspercard="1" periodsperweek="1"')
+    expect(cellsOf(schoolOf(mixed, ''))).toEqual(['L7|||S1 East Girls+S1 West|Mathematics||||'])
+  })
+
+  it('counts what teachers say of themselves and when periods are, and not what makes a name', () => {
+    const text = schoolOf(girls, '').replace('short="AN"', 'short="AN" email="a@b.ug" mobile="07"')
+    const line = text.slice(0, text.indexOf('<teachers>')).split('\n').length
+    const kinds = (at: number) =>
+      rulesOf(text)
+        .filter((rule) => rule.startsWith(`${at} `))
+        .map(kindOf)
+    expect(kinds(line)).toEqual([
+      'Teacher without a lesson',
+      'Teacher without a lesson',
+      'Short name of a teacher',
+      'Email of a teacher',
+      'Phone of a teacher',
+    ])
+    expect(kinds(4).slice(-2)).toEqual(['Start of a period', 'End of a period'])
   })
 
   it.each([
@@ -111,7 +137,7 @@ describe('an export of aSc Timetables', () => {
     const own = card('L7', 'classroomids="R2" period="1" weeks="1" days="10000"')
     const text = schoolOf(`\n${one}`, own)
     const line = text.slice(0, text.indexOf('<lesson id')).split('\n').length
-    expect(rulesOf(text).slice(1)).toEqual(kinds.map((kind) => `${line} ${kind}`))
+    expect(rulesOf(text).filter((rule) => rule.startsWith(`${line} `))).toEqual(kinds.map((kind) => `${line} ${kind}`))
   })
 
   it('counts the rooms of a lesson that has a period without a card', () => {
@@ -125,13 +151,9 @@ describe('an export of aSc Timetables', () => {
       .replace('name="Hall"', 'name="Hall" capacity="200"')
       .replace('name="S1 East"', 'name="S1 East" teacherid="T1" classroomids="R1"')
       .replace('name="Girls"', 'name="Girls" studentids="S"')
-    expect(rulesOf(text).map((rule) => rule.replace(/^\d+ /, ''))).toEqual([
-      'Capacity of a room',
-      'Class teacher',
-      'Rooms of a class',
-      'Students of a group',
-      'students',
-    ])
+    const base = rulesOf(schoolOf(girls, ''))
+    const more = rulesOf(text).filter((rule) => !base.includes(rule))
+    expect(more.map(kindOf)).toEqual(['Capacity of a room', 'Class teacher', 'Rooms of a class', 'Students of a group'])
   })
 
   it('reads a file that names an encoding which there is not', () => {
@@ -182,6 +204,17 @@ describe('a timetable of Untis', () => {
   it('counts by line what stands behind its seven columns', () => {
     const more = ['1,"S1","Gau","M","R1",1,2,00:45,', '2,"S1","Gau","M","R1",1,3,,x', '3,"S1","Gau","M","R1",1,4,,']
     expect(rulesOf(more.join('\n'), 'GPU001.TXT')).toEqual(['1 Length of a period', '2 Further column'])
+  })
+
+  it('reads or lists the value of every column', () => {
+    const cells = ['1', 'S1 East', 'Gau', 'M', 'R1', '1', '2', '00:45', 'x']
+    const seenOf = (row: readonly string[]) => {
+      const text = row.map((cell) => `"${cell}"`).join()
+      return refusalOf(text, 'GPU001.TXT') ?? JSON.stringify([cellsOf(text, 'GPU001.TXT'), rulesOf(text, 'GPU001.TXT')])
+    }
+    const whole = seenOf(cells)
+    const vanished = cells.filter((_, at) => seenOf(cells.with(at, '')) === whole)
+    expect(vanished).toEqual([])
   })
 
   it('tells subjects apart that are taught beside each other, with semicolons too', () => {

@@ -1,5 +1,7 @@
-import { AscLimits, saidOfOthers } from './asc-limits'
+import { AscLimits } from './asc-limits'
 import { AscNames, idsIn } from './asc-names'
+import { ascValues } from './asc-values'
+import { byLine, valuesLeftOut } from './document-values'
 import { type DocumentLesson, type DocumentRule, longestLesson } from './timetable-tables'
 import { type XmlElement, XmlReader } from './xml-document'
 
@@ -16,20 +18,19 @@ export function readAsc(file: string, root: XmlElement) {
   const reader = new XmlReader(file)
   const names = new AscNames(reader, root)
   const limits = new AscLimits(reader, root)
-  const rules: DocumentRule[] = [
-    ...root.children
-      .filter(({ name, children }) => !understood.has(name) && children.length > 0)
-      .map(({ name, line }) => ({ line, kind: name })),
-    ...saidOfOthers(reader, root),
-  ]
+  const strange = root.children.filter(({ name }) => !understood.has(name))
+  const rules = strange.flatMap(countedWhole)
+  const counted = new Set(strange)
   const list = reader.all(reader.mustHave(root, 'lessons'), 'lesson')
   const cards = cardsOf(reader, root, list)
   const lessons = list.flatMap((lesson) => {
     const words = wordsOf(reader, names, lesson)
     const all = cards.get(lesson) ?? []
     const weekly = all.filter(isOfEveryWeek)
-    for (const { line } of all.filter((card) => !isOfEveryWeek(card)))
-      rules.push({ line, kind: 'Card of some weeks or terms only' })
+    for (const card of all.filter((one) => !isOfEveryWeek(one))) {
+      rules.push({ line: card.line, kind: 'Card of some weeks or terms only' })
+      counted.add(card)
+    }
     const pieces = weekly.map((card) => placed(names, card, words.duration))
     const left = periodsLeft(reader, lesson, words.duration * all.length)
     const open = openPieces(lesson, words.duration, Math.floor(left))
@@ -46,7 +47,14 @@ export function readAsc(file: string, root: XmlElement) {
       }),
     )
   })
-  return { lessons, rules: rules.sort((one, other) => one.line - other.line) }
+  rules.push(...names.unused(lessons), ...valuesLeftOut(root, ascValues(names.calledByShort), counted))
+  return { lessons, rules: rules.sort(byLine) }
+}
+
+/** What stands in a list that is not known, or the list where it is a text. */
+const countedWhole = ({ name, line, children, text }: XmlElement): DocumentRule[] => {
+  if (children.length > 0) return children.map((child) => ({ line: child.line, kind: name }))
+  return text.trim() === '' ? [] : [{ line, kind: name }]
 }
 
 function cardsOf(reader: XmlReader, root: XmlElement, lessons: readonly XmlElement[]) {
@@ -93,11 +101,14 @@ function wordsOf(reader: XmlReader, names: AscNames, lesson: XmlElement) {
   if (!Number.isInteger(duration) || duration < 1 || duration > longestLesson)
     throw reader.wrong(line, `periodspercard is “${attributes.periodspercard}”; it is 1 to ${longestLesson}.`)
   const groups = idsIn(lesson, 'groupids').map((id) => names.must('group', line, id))
-  const classes = idsIn(lesson, 'classids').map((id) => names.must('class', line, id))
+  // A class of which no group is named takes part as a whole.
+  const classes = idsIn(lesson, 'classids')
+    .map((id) => names.must('class', line, id))
+    .filter((one) => !groups.some((group) => names.wholeOf(group) === one))
   return {
     id: attributes.id ?? '',
     duration,
-    students: [...new Set(groups.length > 0 ? groups : classes)],
+    students: [...new Set([...groups, ...classes])],
     subject: names.must('subject', line, attributes.subjectid ?? ''),
     teachers: [...new Set(idsIn(lesson, 'teacherids').map((id) => names.must('teacher', line, id)))],
   }

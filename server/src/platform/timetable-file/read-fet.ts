@@ -1,5 +1,8 @@
+import { byLine, valuesLeftOut } from './document-values'
+import { regrouped } from './fet-groups'
 import { FetNames } from './fet-names'
 import { type FetActivity, readFetPlaces } from './fet-places'
+import { fetValues } from './fet-values'
 import { type DocumentLesson, type DocumentRule, longestLesson } from './timetable-tables'
 import { type XmlElement, XmlReader } from './xml-document'
 
@@ -20,7 +23,12 @@ export function readFet(file: string, root: XmlElement) {
   reader.mustOnlyHave(root, parts)
   const names = new FetNames(reader, root)
   const all = readActivities(reader, root)
-  const { places, rooms, rules } = readFetPlaces(reader, root, names, new Map(all.map((one) => [one.id, one])))
+  const { places, rooms, counted, namedRooms } = readFetPlaces(
+    reader,
+    root,
+    names,
+    new Map(all.map((one) => [one.id, one])),
+  )
   const active = all.filter(({ element }) => reader.isTrue(element, 'Active'))
   const lessons = active.map((activity): DocumentLesson => {
     const place = places.get(activity.id)
@@ -32,11 +40,16 @@ export function readFet(file: string, root: XmlElement) {
       rooms: rooms.get(activity.id) ?? [],
     }
   })
-  const inactive = all.filter((one) => !active.includes(one))
-  const left = inactive.map(
-    ({ element }): DocumentRule => ({ line: element.line, kind: 'Activity that is not active' }),
-  )
-  return { lessons, rules: [...rules, ...left].sort((one, other) => one.line - other.line) }
+  const inactive = all.flatMap(({ element }) => (reader.isTrue(element, 'Active') ? [] : [element]))
+  const options = reader.one(root, 'Timetable_Generation_Options_List')?.children ?? []
+  const rules: DocumentRule[] = [
+    ...[...counted, ...options].map(({ line, name }) => ({ line, kind: name })),
+    ...inactive.map(({ line }) => ({ line, kind: 'Activity that is not active' })),
+    ...regrouped(reader, all, lessons),
+    ...names.unused(lessons, namedRooms),
+    ...valuesLeftOut(root, fetValues, new Set([...counted, ...options, ...inactive])),
+  ]
+  return { lessons, rules: rules.sort(byLine) }
 }
 
 function readActivities(reader: XmlReader, root: XmlElement): FetActivity[] {

@@ -70,10 +70,25 @@ describe('an XHSTT archive', () => {
       'E1/2|Tu|1',
       'E2|Tu|2',
     ])
-    expect(rules?.rows.map(({ cells }) => cells[0])).toEqual([
-      'SplitEventsConstraint',
-      'DistributeSplitEventsConstraint',
-      'Older solution',
+    const whole = rules?.rows.map(({ cells }) => cells[0]).filter((kind) => /Constraint$|solution$/.test(kind ?? ''))
+    expect(whole).toEqual(['SplitEventsConstraint', 'DistributeSplitEventsConstraint', 'Older solution'])
+  })
+
+  it('takes what a solution has chosen, lists what is still open, and leaves a solution of another school', () => {
+    const open = archiveOf('').replace(
+      '<Resource Reference="R2">',
+      '<Resource><Role>any</Role></Resource><Resource><Role>room</Role></Resource><Resource Reference="R2">',
+    )
+    const chosen = '<Resources><Resource Reference="R1"><Role>room</Role></Resource></Resources>'
+    const own = solution(`${solved('E2', 'Tu_2').replace('</Event>', '') + chosen}</Event>`)
+    const withRoom = open
+      .replace('<Resource Reference="T2">', '<Resource><Role>room</Role></Resource><Resource Reference="T2">')
+      .replace('<SolutionGroup Id="us">', `<SolutionGroup Id="us">${own}${own.replace('"Small"', '"Big"')}`)
+    const [lessons, rules] = read(withRoom)
+    expect(lessons?.rows.at(-1)?.cells.join('|')).toBe('E2|Tu|2||E2|T1+T2||R1|')
+    const kinds = rules?.rows.map(({ cells }) => cells[0] ?? '').filter((kind) => /chosen|solution|Solution/.test(kind))
+    expect(kinds).toEqual([
+      ...['Resource that is still to be chosen', 'Resource that is still to be chosen', 'Solution of another school'],
     ])
   })
 
@@ -91,7 +106,7 @@ describe('an XHSTT archive', () => {
     [
       'a time of no day',
       (text) => text.replace('<Day Reference="gr_Tu"/>', '<Day Reference="gr_We"/>'),
-      /the time “Tu_1” is of no day/,
+      /line \d+: there is no day “gr_We” in this file/,
     ],
     ['an event that is there twice', (text) => text.replace('Id="E2"', 'Id="E1"'), /the event “E1” is there already/],
     [

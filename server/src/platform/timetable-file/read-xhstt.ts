@@ -1,6 +1,10 @@
+import { byLine, valuesLeftOut, withoutLesson } from './document-values'
 import type { DocumentLesson, DocumentRule } from './timetable-tables'
 import { type ResourceKind, XhsttNames } from './xhstt-names'
 import { XhsttPieces } from './xhstt-pieces'
+import { mustReferRightly } from './xhstt-references'
+import { solutionsOf } from './xhstt-solutions'
+import { xhsttValues } from './xhstt-values'
 import { type XmlElement, XmlReader } from './xml-document'
 
 const instanceParts = new Set(['MetaData', 'Times', 'Resources', 'Events', 'Constraints'])
@@ -15,7 +19,8 @@ interface Event {
   groups: string[]
 }
 
-type Piece = Pick<DocumentLesson, 'duration' | 'place'>
+/** Resources that a solution has chosen stand in its pieces. */
+type Piece = Pick<DocumentLesson, 'duration' | 'place'> & { chosen?: readonly XmlElement[] }
 
 /** An archive of the international timetabling contest with one school in it, placed as its newest solution says. */
 export function readXhstt(file: string, root: XmlElement) {
@@ -23,29 +28,42 @@ export function readXhstt(file: string, root: XmlElement) {
   reader.mustOnlyHave(root, new Set(['MetaData', 'Instances', 'SolutionGroups']))
   const instance = mustBeOne(reader, reader.mustHave(root, 'Instances'), 'Instance')
   reader.mustOnlyHave(instance, instanceParts)
+  mustReferRightly(reader, instance)
   const names = new XhsttNames(reader, instance)
   const events = readEvents(reader, names, instance)
-  const { solved, others } = readSolution(reader, names, root, events)
+  const { newest, others } = solutionsOf(reader, root, instance)
+  const solved = readSolution(reader, names, newest, events)
   const pieces = new XhsttPieces(reader, names, instance)
   const courses = coursesOf(reader, names, instance)
   const open: DocumentRule[] = []
   const lessons = events.flatMap((event) => {
-    const words = wordsOf(reader, names, event, courses, open)
+    const subject = subjectOf(reader, names, event, courses)
     const own = solved.get(event.id) ?? unsolved(reader, names, pieces, event)
+    open.push(...openOf(reader, names, event, own))
     return own.map(
-      (piece, at): DocumentLesson => ({
-        ...words,
-        ...piece,
-        ...{ line: event.element.line, id: own.length > 1 ? `${event.id}/${at + 1}` : event.id },
-        ...{ isLocked: false, tags: [], comments: '' },
+      ({ chosen = [], ...piece }, at): DocumentLesson => ({
+        ...resourcesOf(reader, names, event, chosen),
+        ...{ ...piece, subject, line: event.element.line },
+        ...{ id: own.length > 1 ? `${event.id}/${at + 1}` : event.id, isLocked: false, tags: [], comments: '' },
       }),
     )
   })
   const constraints = reader.one(instance, 'Constraints')?.children ?? []
   const wrong = constraints.find(({ name }) => !name.endsWith('Constraint'))
   if (wrong) throw reader.wrong(wrong.line, `${wrong.name} is no constraint.`)
-  const rules = constraints.map(({ name, line }): DocumentRule => ({ kind: name, line }))
-  return { lessons, rules: [...rules, ...open, ...others].sort((one, other) => one.line - other.line) }
+  const rules: DocumentRule[] = [
+    ...constraints.map(({ name, line }) => ({ kind: name, line })),
+    ...others.map(({ element: { line }, kind }) => ({ line, kind })),
+    ...open,
+    ...names.unused(lessons),
+    ...withoutLesson(
+      'Course',
+      [...courses.values()].map(({ name, line }) => [name, line]),
+      new Set(lessons.map(({ subject }) => subject)),
+    ),
+    ...valuesLeftOut(root, xhsttValues, new Set([...constraints, ...others.map(({ element }) => element)])),
+  ]
+  return { lessons, rules: rules.sort(byLine) }
 }
 
 function mustBeOne(reader: XmlReader, list: XmlElement, name: string): XmlElement {
@@ -72,33 +90,56 @@ function readEvents(reader: XmlReader, names: XhsttNames, instance: XmlElement):
   })
 }
 
-function coursesOf(reader: XmlReader, names: XhsttNames, instance: XmlElement): Map<string, string> {
-  const list = reader.one(reader.mustHave(instance, 'Events'), 'EventGroups')
-  const all = list ? reader.all(list, 'Course') : []
-  return new Map(all.map((course) => [names.id(course), reader.text(course, 'Name').trim() || names.id(course)]))
+function coursesOf(reader: XmlReader, names: XhsttNames, instance: XmlElement) {
+  const all = reader.allIn(reader.mustHave(instance, 'Events'), 'EventGroups', 'Course')
+  return new Map(
+    all.map((course) => {
+      const id = names.id(course)
+      return [id, { name: reader.text(course, 'Name').trim() || id, line: course.line }]
+    }),
+  )
 }
 
-function wordsOf(
+function subjectOf(
   reader: XmlReader,
   names: XhsttNames,
   { element, id }: Event,
-  courses: ReadonlyMap<string, string>,
-  open: DocumentRule[],
-) {
+  courses: ReadonlyMap<string, { name: string }>,
+): string {
   const course = reader.one(element, 'Course')
+  if (!course) return reader.text(element, 'Name').trim() || id
+  const found = courses.get(names.reference(course))
+  if (!found) throw reader.wrong(element.line, `the course of the event “${id}” is not in this file.`)
+  return found.name
+}
+
+const isOpen = ({ attributes }: XmlElement) => attributes.Reference === undefined
+
+/** Those of the event, and those that a solution has chosen for it. */
+function resourcesOf(reader: XmlReader, names: XhsttNames, { element }: Event, chosen: readonly XmlElement[]) {
   const found: Record<ResourceKind, string[]> = { students: [], teachers: [], rooms: [] }
-  const list = reader.one(element, 'Resources')
-  for (const resource of list ? reader.all(list, 'Resource') : []) {
-    if (resource.attributes.Reference === undefined) {
-      open.push({ line: resource.line, kind: 'Resource that is still to be chosen' })
-      continue
-    }
+  for (const resource of [...reader.allIn(element, 'Resources', 'Resource'), ...chosen]) {
+    if (isOpen(resource)) continue
     const { kind, name } = names.resource(resource.line, names.reference(resource))
     if (!found[kind].includes(name)) found[kind].push(name)
   }
-  const subject = course ? courses.get(names.reference(course)) : reader.text(element, 'Name').trim() || id
-  if (subject === undefined) throw reader.wrong(element.line, `the course of the event “${id}” is not in this file.`)
-  return { ...found, subject }
+  return found
+}
+
+/** Resources that neither the event nor the solution names, and times of the event that its solution does not keep. */
+function openOf(reader: XmlReader, names: XhsttNames, { element }: Event, pieces: readonly Piece[]): DocumentRule[] {
+  const role = (resource: XmlElement) => reader.text(resource, 'Role')
+  const open = reader
+    .allIn(element, 'Resources', 'Resource')
+    .filter(isOpen)
+    .filter((one) => !pieces.every(({ chosen = [] }) => chosen.some((other) => role(other) === role(one))))
+  const time = reader.one(element, 'Time')
+  const said = time && names.place(time.line, names.reference(time), pieces[0]?.duration ?? 1)
+  const isKept = !said || JSON.stringify(said) === JSON.stringify(pieces[0]?.place)
+  return [
+    ...open.map(({ line }) => ({ line, kind: 'Resource that is still to be chosen' })),
+    ...(time && !isKept ? [{ line: time.line, kind: 'Time that the solution does not keep' }] : []),
+  ]
 }
 
 function unsolved(reader: XmlReader, names: XhsttNames, pieces: XhsttPieces, event: Event): Piece[] {
@@ -108,22 +149,23 @@ function unsolved(reader: XmlReader, names: XhsttNames, pieces: XhsttPieces, eve
   return pieces.of(element.line, event).map((one) => ({ duration: one, place: null }))
 }
 
-function readSolution(reader: XmlReader, names: XhsttNames, root: XmlElement, events: readonly Event[]) {
-  const groups = reader.one(root, 'SolutionGroups')
-  const all = groups ? reader.all(groups, 'SolutionGroup').flatMap((group) => reader.all(group, 'Solution')) : []
-  // An archive grows: the newest solution stands last.
-  const newest = all.at(-1)
+function readSolution(
+  reader: XmlReader,
+  names: XhsttNames,
+  newest: XmlElement | undefined,
+  events: readonly Event[],
+): Map<string, Piece[]> {
   const solved = new Map<string, Piece[]>()
-  const list = newest && reader.one(newest, 'Events')
   const byId = new Map(events.map((event) => [event.id, event]))
-  for (const element of list ? reader.all(list, 'Event') : []) {
+  for (const element of newest ? reader.allIn(newest, 'Events', 'Event') : []) {
     const event = byId.get(names.reference(element))
     if (!event) throw reader.wrong(element.line, `there is no event “${names.reference(element)}” in this file.`)
     const said = reader.one(element, 'Duration')
     const duration = said ? reader.mustCount(element, 'Duration', 1, event.duration) : event.duration
     const time = reader.one(element, 'Time')
     const place = time ? names.place(time.line, names.reference(time), duration) : null
-    solved.set(event.id, [...(solved.get(event.id) ?? []), { duration, place }])
+    const chosen = reader.allIn(element, 'Resources', 'Resource')
+    solved.set(event.id, [...(solved.get(event.id) ?? []), { duration, place, chosen }])
   }
   for (const { id, duration, element } of events) {
     const own = solved.get(id)
@@ -131,5 +173,5 @@ function readSolution(reader: XmlReader, names: XhsttNames, root: XmlElement, ev
     if (total !== duration)
       throw reader.wrong(element.line, `the event “${id}” has ${duration} periods, and its solution ${total}.`)
   }
-  return { solved, others: all.slice(0, -1).map(({ line }): DocumentRule => ({ line, kind: 'Older solution' })) }
+  return solved
 }

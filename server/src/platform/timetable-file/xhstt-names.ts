@@ -1,4 +1,5 @@
-import { plusSentence } from './timetable-tables'
+import { withoutLesson } from './document-values'
+import { type DocumentLesson, type DocumentRule, plusSentence } from './timetable-tables'
 import type { XmlElement, XmlReader } from './xml-document'
 
 export type ResourceKind = 'students' | 'teachers' | 'rooms'
@@ -14,7 +15,7 @@ export class XhsttNames {
   /** In the order of the week. */
   readonly #times = new Map<string, { day: string; at: number }>()
   readonly #hoursOfDay = new Map<string, number>()
-  readonly #resources = new Map<string, { kind: ResourceKind; name: string }>()
+  readonly #resources = new Map<string, { kind: ResourceKind; name: string; line: number }>()
 
   constructor(
     private readonly reader: XmlReader,
@@ -43,6 +44,13 @@ export class XhsttNames {
     const found = this.#resources.get(id)
     if (!found) throw this.reader.wrong(line, `there is no resource “${id}” in this file.`)
     return found
+  }
+
+  /** Teachers, classes and rooms that no lesson has. */
+  unused(lessons: readonly DocumentLesson[]): DocumentRule[] {
+    const used = lessons.flatMap((lesson) => kinds.flatMap(([kind]) => lesson[kind].map((name) => `${kind} ${name}`)))
+    const resources = [...this.#resources.values()].map(({ kind, name, line }) => [`${kind} ${name}`, line] as const)
+    return withoutLesson('Resource', resources, new Set(used))
   }
 
   id(element: XmlElement): string {
@@ -85,7 +93,7 @@ export class XhsttNames {
       throw this.reader.wrong(resource.line, `“${words}” is none of teachers, classes and rooms, so it cannot be read.`)
     const name = this.reader.text(resource, 'Name').trim() || id
     if (name.includes('+')) throw this.reader.wrong(resource.line, plusSentence(name))
-    this.#resources.set(id, { kind, name })
+    this.#resources.set(id, { kind, name, line: resource.line })
   }
 
   // Two of one name would become one, and clash with themselves.

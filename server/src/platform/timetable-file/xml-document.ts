@@ -110,6 +110,13 @@ export class XmlReader {
     throw this.wrong(found.line, `${name} is “${text}”; it is a whole number from ${least} to ${most}.`)
   }
 
+  /** What says how many there are is right. */
+  mustBeAsMany(element: XmlElement, count: string, there: number) {
+    const said = this.mustCount(element, count, there > 0 ? 1 : 0, 9999)
+    if (said === there) return
+    throw this.wrong(element.line, `${element.name} says ${said}, and ${there} are there. The file is damaged.`)
+  }
+
   /** `true` or `false`; what is not said is true. */
   isTrue(element: XmlElement, name: string, unsaid = true): boolean {
     const found = this.one(element, name)

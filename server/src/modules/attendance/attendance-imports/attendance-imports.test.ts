@@ -1,6 +1,7 @@
 import {
   applyRegisterImport,
   dayAfter,
+  downloadImportNotes,
   exportRegisters,
   getOwnAttendance,
   listRegisterChanges,
@@ -13,6 +14,7 @@ import {
   undoRegisterImport,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream, aStudent, inStream } from '../../../../test/factories'
 import { listKeptFaults } from '../../../../test/kept-figures'
@@ -94,6 +96,14 @@ describe('a damaged file', () => {
     const found = await as()(startRegisterImport, {}, { files, repair: true })
     expect((await preview(found)).preview).toMatchObject({ counts: { new: 2, refused: 0 }, refused: [] })
   })
+})
+
+it('leaves out the rows of a second list by a note', async () => {
+  const zipped = zipSync({ 'a.csv': strToU8(both()), 'b.csv': strToU8(both('2026-11-17')) })
+  const seen = await preview(await drop(new Uint8Array(zipped), 'both.zip'))
+  expect(seen.preview).toMatchObject({ counts: { new: 2 }, leftOut: 2 })
+  const { blob } = await as()(downloadImportNotes, { importId: seen.id, list: 'left-out', format: 'csv' })
+  expect(await (blob as Blob).text()).toContain('Only a.csv is read, and not the 2 rows of others.')
 })
 
 describe('bringing registers in', () => {

@@ -17,7 +17,7 @@ import { datesIn, orderAfter, orderIn } from '../../../platform/imports/column-d
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
-import { headerOf, mustFindTable } from '../../../platform/imports/one-table'
+import { headerOf, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import { numberText } from '../../../platform/number-text'
 import type { FileTable } from '../../../platform/table-file/file-table'
@@ -69,11 +69,13 @@ export const registerImport = importKind<RegisterShape>({
     const table = mustFindTable(tables, 'This file', mostRegisterRows)
     mustBeMapped(mapping.columns, table)
     const plan = await planOf(db, table, mapping.columns, mapping.choices)
-    const others = tables.reduce((sum, { rows }) => sum + rows.length, 0) - table.rows.length
+    const beside = rowsBeside(tables, table)
     return {
       ...plan,
+      preview: { ...plan.preview, leftOut: (plan.preview.leftOut ?? 0) + beside.count },
+      notes: { ...plan.notes, 'left-out': [...beside.notes, ...(plan.notes['left-out'] ?? [])] },
       about: { ...describe(table, mapping.columns.columns.date), remembered },
-      rows: { ...plan.rows, leftOut: plan.rows.leftOut + others },
+      rows: { ...plan.rows, leftOut: plan.rows.leftOut + beside.count },
       revision: digestOf(plan),
     }
   },

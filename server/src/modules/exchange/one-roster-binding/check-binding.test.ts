@@ -234,3 +234,11 @@ describe('the rules of the binding', () => {
     ])
   })
 })
+
+it('says with commas in how many more rows a rule is broken', () => {
+  const users = Array.from({ length: 1240 }, (_, at) => `u${at},,,perhaps,n${at},,Ada,Nakato,,,,,,,S1,,,,,,o,`)
+  const notes = bindingNotes(tablesOf(packageOf('1.2', { ...shared, users })))
+  expect(notes.map(({ sentence }) => sentence)).toContainEqual(
+    expect.stringMatching(/So it is in lines 3, 4, 5, 6, 7 and 1,234 more\.$/),
+  )
+})

@@ -2,7 +2,7 @@ import type { Known, School } from './roster-plan'
 
 /** What the school holds, asked in the words of a file. */
 export class KnownSchool {
-  #holders: Map<string, string> | undefined
+  #holders: Map<string, Known> | undefined
 
   constructor(readonly held: School) {}
 
@@ -52,10 +52,10 @@ export class KnownSchool {
     return found.length === 1 && found[0] ? found[0][0] : null
   }
 
-  /** Our id of whoever has a learner id. */
+  /** Whoever has a learner id. */
   holderOf(learnerId: string) {
     this.#holders ??= new Map(
-      [...this.held.byId.students].map(([id, { values }]) => [values.learner_id?.toLowerCase() ?? '', id]),
+      [...this.held.byId.students.values()].map((known) => [known.values.learner_id?.toLowerCase() ?? '', known]),
     )
     return this.#holders.get(learnerId.toLowerCase())
   }

@@ -81,7 +81,11 @@ describe('lists of a school', () => {
     })
     expect(first.preview?.refused.map(({ line, column, sentence }) => ({ line, column, sentence }))).toEqual(
       expect.arrayContaining([
-        { line: 3, column: 'Learner id', sentence: 'The learner id LIN1 belongs to somebody else.' },
+        {
+          ...{ line: 3, column: 'Learner id' },
+          sentence:
+            'The learner id LIN1 belongs to One (students.csv, line 2) and to Two (students.csv, line 3). Correct one of them.',
+        },
         { line: 4, column: 'Residence', sentence: '“sometimes” is neither boarding nor day.' },
         { line: 5, column: 'Subjects', sentence: '“Classics” is no subject of O level.' },
       ]),
@@ -89,6 +93,11 @@ describe('lists of a school', () => {
     await app.as(admin)(applyRosterImport, { importId: first.id, skipRefused: true })
     expect((await whenDone(first.id)).state).toBe('applied')
     expect(await chosenBy('H1')).toEqual(['A/1', 'LIFE'])
+
+    const taken = await preview({ 'students.csv': `${head}H9,Nine,S3,,,lin1,\n` })
+    expect(taken.preview?.refused).toMatchObject([
+      { line: 2, column: 'Learner id', sentence: 'The learner id lin1 belongs to One here.' },
+    ])
 
     const second = await preview({ 'students.csv': `${head}H1,One,S3,Moroto,day,LIN1,LIFE\n` })
     expect(second.preview?.changes.map(({ field, before, after }) => [field, before, after])).toEqual([

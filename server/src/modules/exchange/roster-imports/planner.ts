@@ -5,6 +5,7 @@ import { placeText } from './place'
 import type { Place, Roster } from './roster'
 import { emptyCounts, type Known, keysIn, type Values, type Write } from './roster-plan'
 import type { RowFate, RowLedger } from './row-ledger'
+import { sharedSentence } from './shared-sentence'
 
 const mostChanges = 500
 const referenceKinds: Record<string, RosterKind> = { stream: 'streams', subject: 'subjects' }
@@ -115,9 +116,15 @@ export class Planner {
 
   private takenSentence(kind: RosterKind, record: Place, name: string, number: string | null) {
     const holder = this.numbers.get(`${kind} ${number}`)
-    if (!holder) return `${name} cannot be taken: the number ${number} belongs to somebody else here.`
+    if (!holder)
+      return `${name} cannot be taken: the number ${number} belongs to ${this.holderHere(kind, number)} here.`
     const before = { name: this.names.get(`${kind} ${holder.id}`) ?? name, place: holder }
     return sharedSentence(`number ${number}`, before, { name, place: record })
+  }
+
+  private holderHere(kind: RosterKind, number: string | null) {
+    const known = this.school.held.byNumber[kind].get(number ?? '')
+    return known?.personName ?? known?.values.name ?? 'another record'
   }
 
   /** Our record that a record of the files would be compared with. */
@@ -284,14 +291,6 @@ export class Planner {
 export function countReadRefusals(planner: Planner, { ledger }: Roster, kindOfFile: (file: string) => RosterKind) {
   for (const { file } of ledger.refused) planner.counts[kindOfFile(file)].refused += 1
 }
-
-interface Named {
-  name: string
-  place: Place
-}
-
-const sharedSentence = (what: string, before: Named, { name, place }: Named) =>
-  `The ${what} belongs to ${before.name} (${placeText(before.place)}) and to ${name} (${placeText(place)}). Correct one of them.`
 
 const columnOf = (place: Pick<Place, 'columns'>, field: string | null) =>
   field === null ? null : (place.columns?.[field] ?? field)

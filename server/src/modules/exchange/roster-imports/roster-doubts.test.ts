@@ -189,3 +189,11 @@ it('says with commas how many students have no grade', async () => {
     expect.objectContaining({ sentence: expect.stringMatching(/^1,234 students have no grade and come in/) }),
   )
 })
+
+it('says with commas how many more rows have the name and birth date of another', async () => {
+  const rows = Array.from({ length: 1435 }, (_, at) => `T${at},Twin,Ada,2010-05-06,S1`)
+  const { warnings } = await preview(students(...rows))
+  expect(warnings).toContainEqual(
+    expect.objectContaining({ sentence: expect.stringMatching(/^1,234 more rows have the name and the birth date/) }),
+  )
+})

@@ -155,7 +155,9 @@ describe('applying', () => {
   it('keeps somebody with the same number and another name apart', async () => {
     await aStudent(app.db, { admission_number: '8N100', given_names: 'Quite', family_name: 'Different' })
     const { preview: found } = await preview(smallRoster('8'))
-    expect(found?.refused[0]?.sentence).toMatch(/8N100 belongs to somebody else/)
+    expect(found?.refused[0]?.sentence).toBe(
+      'Nakato, Ada cannot be taken: the number 8N100 belongs to Different, Quite here.',
+    )
   })
 
   it('is refused while another import is being applied', async () => {

@@ -2,6 +2,8 @@ import { ChosenSubjects } from '../../school/subjects'
 import type { Planner } from './planner'
 import type { RosterStudent } from './roster'
 import { type Known, keysIn, keysText, type Values } from './roster-plan'
+import { sharedSentence } from './shared-sentence'
+import { nameOf } from './taken-people'
 
 interface Refusal {
   column: string
@@ -12,7 +14,7 @@ interface Refusal {
 export class SchoolLives {
   readonly #subjects: ChosenSubjects
   readonly #byKey: Map<string, { level: string; isCompulsory: boolean }>
-  readonly #learnerIds = new Set<string>()
+  readonly #learnerIds = new Map<string, RosterStudent>()
 
   constructor(private readonly planner: Planner) {
     const subjects = planner.subjects()
@@ -24,7 +26,7 @@ export class SchoolLives {
   read(student: RosterStudent, known: Known | null, givenLevel: string | null): { values: Values } | Refusal {
     const { house = null, residence = null, learnerId = null, subjects = null, courses, hasLeft } = student
     if (house && house.length > 40) return { column: 'House', sentence: 'A house has a name of 40 letters at most.' }
-    const taken = this.#faultOf(learnerId, known)
+    const taken = this.#faultOf(student, known)
     if (taken) return taken
     const values: Values = { house, residence, learner_id: learnerId }
     if (courses && !hasLeft) return this.#taken(values, courses)
@@ -54,13 +56,20 @@ export class SchoolLives {
     })
   }
 
-  #faultOf(learnerId: string | null, known: Known | null): Refusal | null {
+  #faultOf(student: RosterStudent, known: Known | null): Refusal | null {
+    const { learnerId } = student
     if (!learnerId) return null
     const column = 'Learner id'
     if (learnerId.length > 50) return { column, sentence: 'A learner id has 50 letters and digits at most.' }
+    const key = learnerId.toLowerCase()
+    const first = this.#learnerIds.get(key)
+    if (!first) this.#learnerIds.set(key, student)
     const holder = this.planner.school.holderOf(learnerId)
-    const isTaken = (holder && holder !== known?.id) || this.#learnerIds.has(learnerId.toLowerCase())
-    this.#learnerIds.add(learnerId.toLowerCase())
-    return isTaken ? { column, sentence: `The learner id ${learnerId} belongs to somebody else.` } : null
+    if (holder && holder.id !== known?.id) {
+      const who = holder.personName ?? 'another student'
+      return { column, sentence: `The learner id ${learnerId} belongs to ${who} here.` }
+    }
+    const named = (one: RosterStudent) => ({ name: nameOf(one), place: one })
+    return first ? { column, sentence: sharedSentence(`learner id ${learnerId}`, named(first), named(student)) } : null
   }
 }

@@ -63,8 +63,11 @@ export const allocationImport = importKind<AllocationShape>({
     mustBeMapped(mapping)
     const ground = await readGround(db, mapping.on)
     const plan = planAllocations(readAllocations(table, mapping, ground.words), ground)
-    const leftOut = plan.rows.leftOut + rowsBeside(tables, table)
-    return { ...plan, rows: { ...plan.rows, leftOut }, revision: digestOf(plan) }
+    const beside = rowsBeside(tables, table)
+    const rows = { ...plan.rows, leftOut: plan.rows.leftOut + beside.count }
+    const preview = { ...plan.preview, counts: rows, leftOut: [...beside.notes, ...plan.preview.leftOut] }
+    const notes = { ...plan.notes, 'left-out': [...beside.notes, ...(plan.notes['left-out'] ?? [])] }
+    return { ...plan, preview, notes, rows, revision: digestOf(plan) }
   },
 
   async remember(db, { mapping, tables }) {

@@ -12,6 +12,7 @@ import {
   undoAllocationImport,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream, aSubject, beginDay } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
@@ -85,6 +86,19 @@ async function taught() {
 }
 
 const aList = (...rows: string[]) => ['Teacher;Subject;Class;Stream;From', ...rows].join('\n')
+
+it('leaves out the rows of a second list by a note', async () => {
+  const both = zipSync({
+    'a.csv': strToU8(aList('T001;ART;S3;West;')),
+    'b.csv': strToU8(aList('T001;MUS;S3;East;', 'T002;ART;S3;West;')),
+  })
+  const files = [new File([new Uint8Array(both)], 'both.zip')]
+  const seen = await preview(await call()(startAllocationImport, {}, { files }))
+  expect(seen.preview).toMatchObject({
+    counts: { new: 1, leftOut: 2 },
+    leftOut: [{ line: 2, sentence: 'Only a.csv is read, and not the 2 rows of others. Drop those by themselves.' }],
+  })
+})
 
 describe('a list of allocations', () => {
   it.each(['Class', 'Form', 'Grade', 'Standard', 'Section'])('finds streams in a column called %s', async (word) => {

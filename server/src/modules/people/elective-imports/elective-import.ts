@@ -72,8 +72,11 @@ export const electiveImport = importKind<ElectiveShape>({
     const table = mustFindTable(tables, 'This file', mostElectiveRows)
     mustBeMapped(mapping)
     const plan = await planOf(db, classCode, table, mapping)
-    const leftOut = plan.rows.leftOut + rowsBeside(tables, table)
-    return { ...plan, rows: { ...plan.rows, leftOut }, revision: digestOf(plan) }
+    const beside = rowsBeside(tables, table)
+    const rows = { ...plan.rows, leftOut: plan.rows.leftOut + beside.count }
+    const preview = { ...plan.preview, counts: rows, leftOut: [...beside.notes, ...plan.preview.leftOut] }
+    const notes = { ...plan.notes, 'left-out': [...beside.notes, ...(plan.notes['left-out'] ?? [])] }
+    return { ...plan, preview, notes, rows, revision: digestOf(plan) }
   },
 
   async remember(db, { about: { classCode }, mapping, tables }) {

@@ -11,6 +11,7 @@ import {
   undoElectiveImport,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStream, aStudent, aSubject, beginDay } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
@@ -70,6 +71,19 @@ async function taken(on?: string) {
 }
 
 const aList = (...rows: string[]) => ['Adm no;Name;Electives', ...rows].join('\n')
+
+it('leaves out the rows of a second list by a note', async () => {
+  const both = zipSync({
+    'a.csv': strToU8(aList(`${numberOf('ada')};Ada;Art`)),
+    'b.csv': strToU8(aList(`${numberOf('ben')};Ben;Art`)),
+  })
+  const files = [new File([new Uint8Array(both)], 'both.zip')]
+  const seen = await preview(await call()(startElectiveImport, { classCode }, { files }))
+  expect(seen.preview).toMatchObject({
+    counts: { new: 1, leftOut: 1 },
+    leftOut: [{ line: 2, sentence: 'Only a.csv is read, and not the row of others. Drop those by themselves.' }],
+  })
+})
 
 describe('a list of electives', () => {
   it('says of each row what becomes of it, changes the class as one act from its day on, and is taken back', async () => {

@@ -128,8 +128,9 @@ function outsideSentence({ spans, outside, startDate }: WrittenRow, inside: read
   const days = daysIn(spans) - daysIn(inside) - (spans.length - inside.length)
   const where = `the school years on record (${spanText(years)})`
   if (inside.length === 0) {
-    const when =
-      startDate && times <= 1 && !outside.goesOn ? dayText(startDate) : `Each of its ${numberText(times)} days`
+    // What goes on is not counted to its end.
+    if (outside.goesOn) return `Each of its days is outside ${where}.`
+    const when = startDate && times <= 1 ? dayText(startDate) : `Each of its ${numberText(times)} days`
     return `${when} is outside ${where}.`
   }
   const what = [

@@ -11,8 +11,7 @@ import { type FileNotes, type Import, importKind } from '../../../platform/impor
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
 import { describeTable, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
-import { countOf, numberText } from '../../../platform/number-text'
-import type { FileTable } from '../../../platform/table-file/file-table'
+import { numberText } from '../../../platform/number-text'
 import { mustFindSchool } from '../school'
 import { applyCalendar, undoCalendar } from './apply-calendar'
 import { listTakenDays } from './calendar-imports.repo'
@@ -23,6 +22,7 @@ import { readRows } from './read-rows'
 import { readStanding } from './read-standing'
 import { recallCalendarMapping, rememberCalendarMapping } from './remembered-mapping'
 import { isOfCalendar, suggestMapping } from './suggest-mapping'
+import { unkeptNotes } from './unkept-notes'
 
 type About = Pick<
   CalendarImport,
@@ -83,10 +83,12 @@ export const calendarImport = importKind<CalendarShape>({
     const { known } = await recallCalendarMapping(db, table)
     const rows = readRows(table, { mapping, years, known })
     const plan = planCalendar(rows, await readStanding(db, isHeld), years)
-    const { rows: counts, besides } = withOthers(plan, tables, table)
+    const beside = rowsBeside(tables, table)
+    const counts = { ...plan.rows, leftOut: plan.rows.leftOut + beside.count }
     const takenDays = await listTakenDays(db, plan.closed)
-    const preview = { ...plan.preview, counts, leftOut: [...besides, ...plan.preview.leftOut], takenDays }
-    const notes = { ...plan.notes, 'left-out': [...besides, ...plan.notes['left-out']] }
+    const told = [...beside.notes, ...unkeptNotes(table, rows)]
+    const preview = { ...plan.preview, counts, leftOut: [...told, ...plan.preview.leftOut], takenDays }
+    const notes = { ...plan.notes, 'left-out': [...told, ...plan.notes['left-out']] }
     return { ...plan, notes, preview, rows: counts, revision: digestOf(plan, preview) }
   },
 
@@ -130,19 +132,6 @@ export function showImport({
   failure,
 }: Import<CalendarShape>): CalendarImport {
   return { id, state: stateShown(state), fileName, ...about, mapping, preview, failure }
-}
-
-/** Of several files or sheets one is read; the rows of the others are left out, and told of. */
-function withOthers({ rows }: CalendarPlan, tables: readonly FileTable[], table: FileTable) {
-  const count = rowsBeside(tables, table)
-  if (count === 0) return { rows, besides: [] }
-  const others = tables.filter((one) => one !== table && one.rows.length > 0)
-  const text = others.map(({ name }) => name).join(', ')
-  const sentence = `Only ${table.name} is read, and not the ${count === 1 ? 'row' : countOf(count, 'row')} of others. Drop those by themselves.`
-  return {
-    rows: { ...rows, leftOut: rows.leftOut + count },
-    besides: [{ line: others[0]?.rows[0]?.line ?? 1, column: '', text, sentence }],
-  }
 }
 
 const toldDates = ({ decidedBy, against }: ReturnType<typeof datesIn>) => ({

@@ -353,6 +353,44 @@ it('says with commas how long a title is, and how many rows are in the other fil
   expect(one.preview?.leftOut[0]?.sentence).toMatch(/and not the 1,234 rows of others/)
 })
 
+it('says with commas how long an entry lasts, and how many of its days are outside the years', async () => {
+  const text = ics(
+    event('a', 'Long break', 'DTSTART;VALUE=DATE:20260105', 'DTEND;VALUE=DATE:20290105'),
+    event('b', 'Once', 'DTSTART;VALUE=DATE:20700101', 'RRULE:FREQ=DAILY;COUNT=1000'),
+    event('c', 'Longer', 'DTSTART;VALUE=DATE:20700101', 'RRULE:FREQ=DAILY;COUNT=1234'),
+    event('d', 'Always', 'DTSTART;VALUE=DATE:20700101', 'RRULE:FREQ=DAILY'),
+  )
+  const { preview: found } = await preview(await drop(text))
+  expect(found?.refused[0]?.sentence).toMatch(/^This lasts 1,096 days; one entry has at most 120/)
+  const outside = found?.leftOut.map(({ sentence }) => sentence.replace(/ is outside the school years.*/, ''))
+  expect(outside).toEqual(['Each of its 1,000 days', 'Each of its days', 'Each of its days'])
+})
+
+it('names once each thing that entries say and the calendar does not keep', async () => {
+  const text = ics(
+    event(
+      'a',
+      'Fair',
+      'DTSTART:20261016T090000',
+      'DTEND:20261016T120000',
+      'DESCRIPTION:Bring a chair',
+      'URL:https://a.ug',
+    ),
+    event('b', 'Play', 'DTSTART;VALUE=DATE:20261017', 'DESCRIPTION:In the hall', 'STATUS:TENTATIVE', 'PRIORITY:'),
+    event('c', 'Gone', 'DTSTART;VALUE=DATE:20261018', 'STATUS:CANCELLED', 'GEO:0.3;32.6'),
+    event('d', 'Race', 'DTSTART;VALUE=DATE:20261019', 'BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT15M', 'END:VALARM'),
+  )
+  const { preview: found } = await preview(await drop(text))
+  expect(found?.counts).toMatchObject({ new: 3, leftOut: 1 })
+  expect(found?.leftOut.map(({ column, text: title, sentence }) => [column, title, sentence]).slice(0, -1)).toEqual([
+    ['DTSTART', 'Fair', 'The calendar keeps days, and no times of day. 1 entry has one.'],
+    ['DESCRIPTION', 'Fair', 'Descriptions are not kept. 2 entries have one.'],
+    ['URL', 'Fair', 'URL has no place here. 1 entry has it.'],
+    ['STATUS', 'Play', 'Whether an entry is certain is not kept. 1 entry says it.'],
+    ['VALARM', 'Race', 'Nobody is reminded of an entry of the calendar. 1 entry has a reminder.'],
+  ])
+})
+
 it('reads one file of several, and tells of the rows of the others', async () => {
   const zipped = zipSync({
     'a.ics': strToU8(ics(event('a', 'Sports day', 'DTSTART:20261016'))),

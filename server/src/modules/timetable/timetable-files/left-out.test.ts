@@ -1,6 +1,11 @@
 import { expect, it } from '@jest/globals'
+import { ascValues } from '../../../platform/timetable-file/asc-values'
+import type { Fates } from '../../../platform/timetable-file/document-values'
+import { fetValues } from '../../../platform/timetable-file/fet-values'
 import { ruleHeaders } from '../../../platform/timetable-file/timetable-tables'
+import { xhsttValues } from '../../../platform/timetable-file/xhstt-values'
 import { tellLeftOut } from './left-out'
+import { leftOutSentences } from './left-out-sentences'
 
 const rules = (...kinds: string[]) => ({
   ...{ name: 'school.xml: rules', encoding: 'utf-8', delimiter: '', headers: [...ruleHeaders] },
@@ -23,5 +28,28 @@ it.each([
   ...['Students of a lesson', 'Students of a group', 'Rooms of a class', 'Capacity of a room'],
   ...['Length of a period', 'Further column'],
 ])('has a sentence of its own for what other programs say: %s', (kind) => {
-  expect(tellLeftOut([rules(kind)]).leftOut?.[0]?.sentence).not.toMatch(/^Such a rule/)
+  expect(leftOutSentences[kind]).toMatch(/\.$/)
+})
+
+const kindsOf = (fates: Fates) =>
+  Object.values(fates)
+    .map((fate) => (typeof fate === 'object' ? fate.kind : fate))
+    .filter((kind) => kind !== 'read')
+
+it.each([
+  ['FET', fetValues],
+  ['aSc Timetables', ascValues(new Set())],
+  ['the archive', xhsttValues],
+])('has a sentence for each kind of value that a document of %s may have', (_, fates) => {
+  const kinds = [...new Set(kindsOf(fates))]
+  expect(kinds.length).toBeGreaterThan(5)
+  expect(kinds.filter((kind) => leftOutSentences[kind] === undefined)).toEqual([])
+})
+
+it('says of what nobody knows that it is a rule, or that there is no place for it', () => {
+  const told = tellLeftOut([rules('ConstraintTeacherMaxGapsPerWeek', 'customfield1 of teacher')]).leftOut
+  expect(told?.map(({ sentence }) => sentence)).toEqual([
+    expect.stringMatching(/^Such a rule/),
+    'There is no place for it here.',
+  ])
 })

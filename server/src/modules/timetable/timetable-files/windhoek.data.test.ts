@@ -113,6 +113,12 @@ it('takes the file itself of that school, names each rule that it leaves out, an
   const { preview } = await admin(previewTimetableUpload, { uploadId, mapping: { ...mapping, names } })
   expect(preview?.counts).toEqual({ new: 873, changed: 0, unchanged: 0, refused: 0 })
   expect(preview?.leftOut?.map(({ kind, count }) => [kind, count])).toEqual([
+    ['Name of the school', 1],
+    ['Day without a lesson', 7],
+    ['Period without a lesson', 8],
+    ['Subject without a lesson', 3],
+    ['Teacher without a lesson', 5],
+    ['Set of students without a lesson', 22],
     ['ConstraintBasicCompulsoryTime', 1],
     ['ConstraintBreakTimes', 1],
     ['ConstraintActivitiesSameStartingTime', 36],

@@ -1,0 +1,93 @@
+const ofTeacher = 'Enter it under the record of the member of staff.'
+
+/** What to do about each kind of what a document says and is not taken over, or why there is nothing to do. */
+export const leftOutSentences: Readonly<Record<string, string>> = {
+  ConstraintBasicCompulsoryTime: 'That nobody is needed twice at one time holds here as well.',
+  ConstraintBasicCompulsorySpace: 'That no room is needed twice at one time holds here as well.',
+  ConstraintBreakTimes: 'Set breaks under the days and periods of the term.',
+  ConstraintTeacherNotAvailableTimes: 'Enter under the wishes of teachers when they cannot teach.',
+  ConstraintMinDaysBetweenActivities: 'Say of the wanted lessons how many of them a day may have.',
+  AssignTimeConstraint: 'That every lesson gets a place is asked for here as well.',
+  AvoidClashesConstraint: 'That nobody is needed twice at one time holds here as well.',
+  SplitEventsConstraint: 'The lessons have the lengths that it asks for.',
+  DistributeSplitEventsConstraint: 'The lessons have the lengths that it asks for at least.',
+  AvoidUnavailableTimesConstraint: 'Enter under the wishes of teachers when they cannot teach.',
+  'Resource that is still to be chosen': 'Choose the teacher, class or room of the lesson here.',
+  'Older solution': 'The lessons stand where the newest solution of the file says.',
+  students: 'Students are imported with a roster.',
+  studentsubjects: 'Import the subjects that students choose as electives.',
+  buildings: 'A room has no building here.',
+  'Card of some weeks or terms only':
+    'A lesson takes place in every week of the term here. Add this one by hand where it is needed.',
+  'Lesson without a period of its own': 'It has no whole period in a week. Add it by hand where it is needed.',
+  'Part of a period in a week': 'Only its whole periods are imported. Add the rest by hand where it is needed.',
+  'Rooms that a lesson may be in':
+    'A lesson has the rooms of its card here. Choose a room for each lesson that has none.',
+  'Days of a lesson': 'A lesson may be on any day here. Pin lessons that have to stay on theirs.',
+  'Weeks of a lesson': 'A lesson takes place in every week of the term here. Remove lessons that do not.',
+  'Terms of a lesson': 'A draft is for one term. Remove lessons that belong to another one.',
+  'Capacity of a lesson': 'How many students a lesson may have is not kept here.',
+  'Seminar group of a lesson': 'Enter under Sets or Electives who takes part.',
+  'Students of a lesson': 'Enter under Sets or Electives who takes part.',
+  'Students of a group': 'Enter under Sets or Electives who belongs to it.',
+  'Class teacher': 'Choose class teachers under Assign subject.',
+  'Rooms of a class': 'Enter the room of each stream under Classes.',
+  'Capacity of a room': 'Enter it under Rooms of the Teaching Timetable.',
+  'Length of a period': 'The periods of the term have their own times.',
+  'Further column': 'Only the first seven columns of such a file are read.',
+  'Activity that is not active': 'The program that wrote the file leaves it out of its timetables too.',
+  'Name of the school': 'Enter the name of the school under School Settings.',
+  'Way of planning': 'A day has its periods here, without a part of its own for the afternoon.',
+  Comment: 'Only the comments of activities are kept.',
+  'Long name': 'Only the name by which lessons call it is imported.',
+  Code: 'Only the name by which lessons call it is imported.',
+  'Hours that a teacher should have': 'How many lessons a teacher should have is not kept here.',
+  'Subject that a teacher can teach': 'Choose it under the subjects of the member of staff.',
+  'Tag that is not printed': 'Tags are never printed here.',
+  'Number of students': 'How many students there are follows from who is placed in the stream or group.',
+  'Division of a year': 'Enter under Sets or Electives how a stream is divided.',
+  Building: 'A room has no building here.',
+  'Building of a room': 'A room has no building here.',
+  'Room that may be another one': 'Lessons keep the rooms that they come with. Change those that may be another one.',
+  'Parts of an activity': 'Lessons of the same students, subject, teachers and tags belong together here.',
+  'Length of an activity': 'It has the lessons that stand in the file, which are more or fewer than it says.',
+  GroupActivitiesInInitialOrder: 'In which order lessons are placed is chosen by the search here.',
+  ...withoutLesson('Day', 'Period', 'Subject', 'Activity tag', 'Teacher', 'Set of students', 'Class', 'Group'),
+  ...withoutLesson('Room', 'Resource', 'Course'),
+  'Name of several days': 'A lesson may be on any day here. Pin lessons that have to stay on theirs.',
+  'Name of weeks': 'A lesson takes place in every week of the term here.',
+  'Name of terms': 'A draft is for one term.',
+  'Start of a period': 'Set the times of periods under the days and periods of the term.',
+  'End of a period': 'Set the times of periods under the days and periods of the term.',
+  ...shortName('a day', 'a period', 'weeks', 'terms', 'a subject', 'a teacher', 'a room', 'a class'),
+  'First or last name of a teacher': 'The lessons call teachers by the other name in the file.',
+  'Sex of a teacher': ofTeacher,
+  'Email of a teacher': ofTeacher,
+  'Phone of a teacher': ofTeacher,
+  Colour: 'Each subject has its own colour here.',
+  Grade: 'The classes of the school are S1 to S6; choose one for each new stream.',
+  'Grade of a class': 'Choose the class of each new stream here.',
+  'Name of a group': 'The whole of a class is called as the class is.',
+  'Division of a class': 'Enter under Sets or Electives how a stream is divided.',
+  'Id in another program': 'Ids of other programs are not kept here.',
+  'About the file': 'Who made the file, and how, is not kept here.',
+  'Group of times': 'Times have no groups here beside their days.',
+  'Name of a time': 'Times are called by their day and period here.',
+  'Group of resources': 'Teachers, classes and rooms have no groups here.',
+  'Role of a resource': 'A lesson has teachers, classes and rooms, without further roles.',
+  'Group of events': 'Lessons have no groups here.',
+  'Name of an event': 'A lesson is called by its subject, which is the course of the event.',
+  'Workload of an event': 'How much a lesson counts for is not kept here; its periods are.',
+  'Time that the solution does not keep': 'The lesson stands where the newest solution of the file says.',
+  'Solution of another school': 'It is of a school that is not in the file.',
+}
+
+function withoutLesson(...kinds: readonly string[]) {
+  const sentence = 'No lesson of the file has it, so it is not imported.'
+  return Object.fromEntries(kinds.map((kind) => [`${kind} without a lesson`, sentence]))
+}
+
+function shortName(...kinds: readonly string[]) {
+  const sentence = 'Only the name by which lessons call it is imported.'
+  return Object.fromEntries(kinds.map((kind) => [`Short name of ${kind}`, sentence]))
+}
