@@ -1,6 +1,4 @@
-import { startSeeingAs, stopSeeingAs, whoAmI } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
-import { call } from './support/mark-sheets'
 import { expect, follow, test } from './support/test'
 
 /** What can be pressed and lies under a toast that is shown, wholly or in part. */
@@ -70,22 +68,4 @@ test('of several toasts the newest is shown, and each of the others has its time
   await toasts.first().getByRole('button', { name: 'close' }).click()
   await expect(toasts).toHaveCount(2)
   await expect.poll(shown).toEqual([true, false])
-})
-
-test('a notice above the page does not lie under a toast', async ({ as }) => {
-  const { accountId } = await call(await as('teacher'), whoAmI, {})
-  const page = await as('admin')
-  const { access_token: token } = await call(page, startSeeingAs, { accountId })
-  await page.evaluate((seen) => localStorage.setItem('authToken', seen), token)
-  await page.goto('/teacher/dashboard')
-  await page.route(`**${stopSeeingAs.path}`, (route) => route.fulfill({ status: 503, json: {} }))
-  for (const width of [1440, 768, 390, 320]) {
-    await page.setViewportSize({ width, height: 844 })
-    await page.getByRole('button', { name: 'Stop viewing' }).click()
-    const toast = page.locator('.Toastify__toast').first()
-    await toast.hover()
-    await expect(toast).toHaveCSS('animation-name', 'none')
-    await page.evaluate(() => scrollTo(0, 0))
-    expect(await coveredByToasts(page), `at ${width}`).toEqual([])
-  }
 })

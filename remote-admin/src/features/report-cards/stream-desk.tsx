@@ -61,7 +61,7 @@ export function StreamDesk({ streamId }: { streamId: string }) {
 function Way({ desk, obstacle: { about, subjectId, gap, sentence } }: { desk: ReportDesk; obstacle: ReportObstacle }) {
   const { streamId, termId, classCode } = desk
   // Heard among other links, it says which of the gaps it is about.
-  const gapHeard = <VisuallyHidden>{`, ${sentence}`}</VisuallyHidden>
+  const gapHeard = <VisuallyHidden>{` ${sentence}`}</VisuallyHidden>
   const view = (name: string) => addressOf.marks(classCode, { stream: streamId, term: termId, view: name })
   if (about === 'scheme') return <Link to={addressOf.grading()}>Choose a scheme</Link>
   if (about === 'students') return <Link to={addressOf.students(classCode)}>View the class</Link>

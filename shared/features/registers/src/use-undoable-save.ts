@@ -1,6 +1,6 @@
 import { useApi } from '@bellhouse/api-client'
-import { type Register, registerIdOf } from '@bellhouse/contracts'
-import { readSession } from '@bellhouse/session'
+import { type Register, registerIdOf, withdrawRegister } from '@bellhouse/contracts'
+import { readSession, useMay } from '@bellhouse/session'
 import { notify, notifyUndo } from '@bellhouse/ui'
 import { useRef } from 'react'
 import type { RegisterOutbox } from './register-outbox'
@@ -9,6 +9,7 @@ import { editsBack, isFirst, joinSaves, type Save, sendBack, withdrawSave } from
 /** Says that a register is saved, with the way back to what was there before. */
 export function useUndoableSave(outbox: RegisterOutbox, onWithdrawn: (before: Register) => Promise<void>) {
   const api = useApi()
+  const mayWithdraw = useMay(withdrawRegister)
   const last = useRef<Save | null>(null)
   const isGoingBack = useRef(false)
 
@@ -37,7 +38,8 @@ export function useUndoableSave(outbox: RegisterOutbox, onWithdrawn: (before: Re
         return
       }
       const sentence = `Register of ${now.stream} saved`
-      if (!save || !(isFirst(save) || editsBack(save, now).length > 0)) return void notify(sentence, 'success')
+      if (!save || !(isFirst(save) ? mayWithdraw : editsBack(save, now).length > 0))
+        return void notify(sentence, 'success')
       void notifyUndo(sentence, () => undo(save, now), { id: registerIdOf(now) })
     },
   }
