@@ -51,6 +51,27 @@ test.describe('on a phone', () => {
       [30, 'absent'],
     ])
   })
+
+  test('a register of the wrong stream is taken back with one tap, and what was entered is there', async ({ page }) => {
+    await enter(page, 'admin')
+    const day = { date: '2026-11-18', session: 'afternoon' } as const
+    const { streams } = await call(page, openRegisterDesk, day)
+    const place = { streamId: streams.find(({ isTaken }) => !isTaken)?.streamId ?? '', ...day }
+    await page.goto(`/capture_attendance?${new URLSearchParams({ ...day, stream: place.streamId })}`)
+    const away = page.getByRole('radiogroup').nth(2)
+    await away.getByText('A', { exact: true }).tap()
+    await page.getByRole('button', { name: 'Save register' }).tap()
+    await allSaved(page)
+
+    const hands = await countHands(page)
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).tap()
+    await expect(page.getByText(/^Undone: Register of .* saved$/)).toBeVisible()
+    await expect(page.getByText(/^1 of \d+ marked$/)).toBeVisible()
+    const { taps } = await hands('a register taken back, on a phone')
+    expect(taps).toBe(1)
+    await expect(away.getByRole('radio', { name: 'Absent' })).toBeChecked()
+    expect(await call(page, openRegister, place)).toMatchObject({ version: 0, takenBy: null })
+  })
 })
 
 test('a column of marks takes three keys a mark and no tap', async ({ as }) => {

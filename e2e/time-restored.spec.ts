@@ -84,7 +84,7 @@ test('a hand-over is withdrawn and put back, and an employment is restored', asy
   await page.getByLabel('Status').selectOption({ label: 'Left' })
   await page.getByRole('button', { name: 'Save record' }).click()
   await page.getByRole('button', { name: 'Restore employment' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Taught and led again from today on')
+  await expect(page.getByRole('dialog')).toContainText('Comes back from today')
   expect(await violationsOf(page), 'the question').toEqual([])
   await page.getByRole('checkbox', { name: /Open the account again/ }).check()
   await page.getByRole('button', { name: 'Restore', exact: true }).click()

@@ -1,5 +1,6 @@
 import {
   ApiProvider,
+  askAgain,
   BadResponseError,
   createApi,
   freshFor,
@@ -23,7 +24,7 @@ import { startLiveLine } from './live/live-line'
 import { PortalRoutes } from './navigation/portal-routes'
 import { forgetOtherPeople } from './offline/forget-other-people'
 import { KeptLine } from './offline/kept-line'
-import { createKeptSince } from './offline/kept-since'
+import { askWhenOnline, createKeptSince } from './offline/kept-since'
 import { startOfflineCache } from './offline/offline-cache'
 import { personWithKeptAnswers } from './offline/person-with-kept-answers'
 import { createOwnRelease } from './own-release/own-release'
@@ -62,6 +63,7 @@ export function Portal({ school, began, early, onDrawn }: PortalProps) {
   useEffect(() => startRemotes(remotes), [remotes])
   useEffect(() => startOfflineCache(remotes), [remotes])
   useEffect(() => startLiveLine(live), [live])
+  useEffect(() => askWhenOnline(keptSince), [keptSince])
   useEffect(forgetOtherPeople, [])
   const background = (
     <>
@@ -96,9 +98,9 @@ export function Portal({ school, began, early, onDrawn }: PortalProps) {
 
 function createParts({ early, ...load }: Pick<PortalProps, 'began' | 'early' | 'onDrawn'>) {
   const activity = createActivity()
-  const keptSince = createKeptSince()
   const { deployed, inDevelopment } = readCarried()
   const queries = createQueryClient()
+  const keptSince = createKeptSince((asked) => askAgain(queries, asked))
   const store = {
     reader: createStoreReader(createSignatureCheck(readTrustedKeys())),
     seenMoves: openSeenMoves(),

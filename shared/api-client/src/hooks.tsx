@@ -11,6 +11,7 @@ import {
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Api, CallOptions } from './api'
 import { NetworkError } from './errors'
+import type { Asked } from './kept-answers'
 
 /** Milliseconds for which an answer counts as new, and is not asked for again by another screen. */
 export const freshFor = 15_000
@@ -141,6 +142,13 @@ function askAgainAfter(client: QueryClient, { promise, queryKey }: Query) {
   const askAgain = () => client.invalidateQueries({ queryKey, exact: true })
   // Whoever waits for the answer hears of a failure.
   promise?.then(askAgain, () => undefined)
+}
+
+/** Makes answers stale, and asks anew for those that are on the page; what is on its way already is not asked for twice. */
+export function askAgain(client: QueryClient, asked: readonly Asked[]) {
+  for (const { endpoint, input } of asked) {
+    void client.invalidateQueries({ queryKey: keyOf(endpoint, input), exact: true }, { cancelRefetch: false })
+  }
 }
 
 /** Puts an answer that is known already where it would have been asked for; it counts as fresh. */

@@ -1,5 +1,5 @@
 export * from './api'
 export * from './errors'
 export * from './hooks'
-export { withKeptAnswers } from './kept-answers'
+export { type Asked, withKeptAnswers } from './kept-answers'
 export { usePage } from './pages'

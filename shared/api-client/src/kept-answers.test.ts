@@ -4,11 +4,11 @@ import { afterEach, expect, it, jest } from '@jest/globals'
 import { waitFor } from '@testing-library/dom'
 import type { Api } from './api'
 import { BadRequestError, BadResponseError, NetworkError } from './errors'
-import { withKeptAnswers } from './kept-answers'
+import { type Asked, withKeptAnswers } from './kept-answers'
 import { findKeptAnswer, findStoredValue, forgetAnswers, keepAnswer, storeValue } from './person-store'
 
 const answer = { notices: [], next: null }
-const onAnswer = jest.fn<(at: number | null) => void>()
+const onAnswer = jest.fn<(at: number | null, asked: Asked) => void>()
 
 afterEach(async () => {
   jest.useRealTimers()
@@ -35,7 +35,7 @@ const isKept = (person: string) => findKeptAnswer(person, `${listNotices.path} {
 it('answers what was answered last where the network is away, and says since when', async () => {
   const { network, client } = aClient()
   const fresh = await client(listNotices, {})
-  expect(onAnswer.mock.calls).toEqual([[null]])
+  expect(onAnswer.mock.calls).toEqual([[null, { endpoint: listNotices, input: {} }]])
   await waitFor(async () => expect(await isKept('grace')).toBeDefined())
 
   network.failure = new NetworkError(0)

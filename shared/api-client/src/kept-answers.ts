@@ -2,11 +2,17 @@ import type { Endpoint, InputOf, OutputOf } from '@bellhouse/contracts'
 import type { Api } from './api'
 import { NetworkError, TimeoutError } from './errors'
 
+/** What was asked: of which endpoint, with which input. */
+export interface Asked {
+  endpoint: Endpoint
+  input: unknown
+}
+
 interface KeptAnswersOptions {
   /** Whose answers are kept: the name that somebody signs in with; null where nothing is kept of whoever is signed in, or nobody is. */
   person: () => string | null
   /** Told of each answer that was kept, with when the server gave it, in milliseconds since 1970; of each fresh one with null. */
-  onAnswer?: (at: number | null) => void
+  onAnswer?: (at: number | null, asked: Asked) => void
 }
 
 /** Milliseconds before a request that was lost is made once more. */
@@ -22,7 +28,7 @@ export function withKeptAnswers(api: Api, { person, onAnswer }: KeptAnswersOptio
 
     async function ask() {
       const answer = await api(endpoint, input, options)
-      onAnswer?.(null)
+      onAnswer?.(null, { endpoint, input })
       if (owner !== null) void keep(owner, endpoint, input, answer)
       return answer
     }
@@ -34,7 +40,7 @@ export function withKeptAnswers(api: Api, { person, onAnswer }: KeptAnswersOptio
       if (!kept) throw error
       const again = mayHaveBeenLostAlone(error) && (await askOnceMore(ask))
       if (again) return again.answer
-      onAnswer?.(kept.at)
+      onAnswer?.(kept.at, { endpoint, input })
       return kept.answer
     }
   }

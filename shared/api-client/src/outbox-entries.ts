@@ -39,6 +39,8 @@ export interface OutboxNews<P, R, H> {
   put: OutboxEntry<P, H>[]
   removed: number[]
   replies: { entry: OutboxEntry<P, H>; reply: R }[]
+  /** Keys of what the server has no more. */
+  forgotten?: readonly string[]
 }
 
 interface Schema extends DBSchema {
@@ -202,6 +204,11 @@ export class OutboxEntries<P, R, H> {
   /** Keeps replies in mind, for changes made by a person who has not seen them yet. */
   know(replies: OutboxNews<P, R, H>['replies']) {
     for (const { entry, reply } of replies) this.replies.set(entry.key, reply)
+  }
+
+  /** What is changed next under these keys is not made over any reply. */
+  forget(keys: readonly string[]) {
+    for (const key of keys) this.replies.delete(key)
   }
 
   private overReply({ key, payload }: Pick<Edit<P, H>, 'key' | 'payload'>) {

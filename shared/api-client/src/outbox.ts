@@ -109,6 +109,16 @@ export class Outbox<P, R, H> {
     else this.wake(this.options.kind.pause ?? pauseBeforeSending)
   }
 
+  /** False from the moment that it sends the last of what is left. */
+  get isOpen() {
+    return !this.isClosed
+  }
+
+  /** Forgets, here and in every tab, what the server replied under these keys: it was taken back there. */
+  forget(forgotten: readonly string[]) {
+    this.announce({ put: [], removed: [], replies: [], forgotten })
+  }
+
   /** Forgets what waits under these keys. */
   async drop(keys: readonly string[]) {
     this.announce(await this.entries.drop(keys))
@@ -225,7 +235,8 @@ export class Outbox<P, R, H> {
     if (!this.isClosed || this.isWorking) this.channel.postMessage(news)
   }
 
-  private learn({ put, removed, replies }: OutboxNews<P, R, H>) {
+  private learn({ put, removed, replies, forgotten = [] }: OutboxNews<P, R, H>) {
+    this.entries.forget(forgotten)
     for (const id of removed) this.stored.delete(id)
     for (const entry of put) this.stored.set(entry.id, entry)
     this.entries.know(replies)

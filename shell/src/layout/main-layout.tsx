@@ -81,9 +81,11 @@ export function MainLayout({ store, session, trail, background, children }: Main
         <Header screens={screens} school={name} start={isDrawer && !isCovering && toggleButton} />
         <PrintHead school={name} />
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-          <ViewerBanner />
-          <ShellNotice />
           {trail && <Breadcrumb trail={trail} />}
+          <div className={styles.notices}>
+            <ViewerBanner />
+            <ShellNotice />
+          </div>
           {children}
         </main>
         <Footer />

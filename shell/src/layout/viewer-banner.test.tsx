@@ -25,7 +25,10 @@ it('says on every screen who is looked at as whom, and leads back', async () => 
   for (const at of ['/terms', '/students/']) {
     const { user } = await openPortal({ at, as: 'admin', api })
     const main = within(screen.getAllByRole('main').at(-1) as HTMLElement)
-    await main.findByText(/viewing the portal as Ada Nakato/)
+    const notice = await main.findByText(/viewing the portal as Ada Nakato/)
+    // A toast lies where the breadcrumb is.
+    const trail = main.getByRole('navigation', { name: 'Breadcrumb' })
+    expect(trail.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     if (at === '/terms') continue
     await user.click(main.getByRole('button', { name: 'Stop viewing' }))
     await waitFor(() => expect(localStorage.getItem('authToken')).toBe(own))

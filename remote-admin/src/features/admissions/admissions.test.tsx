@@ -233,18 +233,18 @@ describe('the numbers', () => {
       }),
     )
     const user = openScreen(screens, { at: '/admissions', as: 'admin', api })
-    await user.click(await screen.findByRole('button', { name: 'Numbers' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Numbers' }))
+    await user.click(await screen.findByRole('button', { name: 'Number patterns' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Number patterns' }))
     await dialog.findByText('This year the next one is BH/2026/481.')
     const field = dialog.getByRole('textbox', { name: 'Admission numbers' })
     await user.clear(field)
     await user.type(field, 'HS/{{year}')
-    await user.click(dialog.getByRole('button', { name: 'Save numbers' }))
+    await user.click(dialog.getByRole('button', { name: 'Save patterns' }))
     await dialog.findByText(/without it all numbers would be the same/)
     expect(saved).toEqual([])
     await user.type(field, '-0000')
     await dialog.findByText('This year the next one is HS/2026-481.')
-    await user.click(dialog.getByRole('button', { name: 'Save numbers' }))
+    await user.click(dialog.getByRole('button', { name: 'Save patterns' }))
     await waitFor(() =>
       expect(saved).toEqual([{ version: 3, admissionPattern: 'HS/{year}-0000', applicationPattern: 'A/{year}/000' }]),
     )

@@ -43,7 +43,7 @@ export function ApplicationBoard() {
       actions={
         <Offered act={saveApplication}>
           <Button icon="pencil" onClick={() => change({ numbers: 'open' })}>
-            Numbers
+            Number patterns
           </Button>
           <LinkButton look="primary" icon="plus" to={newAddress}>
             New application

@@ -19,16 +19,16 @@ export function NumbersDialog({ onClose }: { onClose: () => void }) {
     words,
     refreshes: [getNumberPatterns, getNextAdmissionNumber],
     onSaved: () => {
-      notify('Numbers saved', 'success')
+      notify('Number patterns saved', 'success')
       onClose()
     },
   })
   const [admission, application] = record.form.watch(['admissionPattern', 'applicationPattern'])
   return (
-    <RecordDialog record={record} title="Numbers" save="Save numbers" onClose={onClose}>
+    <RecordDialog record={record} title="Number patterns" save="Save patterns" onClose={onClose}>
       <p>
-        Zeros stand for the running number and say how many digits it has at least; {'{year}'} stands for the year.
-        Numbers that were given out stay as they are.
+        Zeros stand for the running number, one for each digit that it has at least; {'{year}'} stands for the year.
+        Numbers already given out stay as they are.
       </p>
       <TextField
         {...record.field('admissionPattern')}

@@ -22,7 +22,7 @@ export function useSavePlan({ dayOf, today, cells, onSaved }: SaveOptions) {
         onSuccess: ({ changed, actId, untaught }) => {
           const when = on === today ? '' : ` from ${shortDay(on)}`
           const sentence = `${countOf(changed, 'allocation')} changed${when}`
-          if (actId) notifyUndo(sentence, () => undoing.mutateAsync({ actId }), untaughtWords(untaught))
+          if (actId) notifyUndo(sentence, () => undoing.mutateAsync({ actId }), { more: untaughtWords(untaught) })
           else notify('Nothing has changed')
           onSaved()
         },

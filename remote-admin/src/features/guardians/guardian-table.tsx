@@ -6,7 +6,7 @@ import { EmailLink, PhoneLinks } from './contact-links'
 const columns: readonly Column<GuardianRecord>[] = [
   { key: 'name', title: 'Name', cell: ({ id, name }) => <Link to={addressOf.guardians(id)}>{name}</Link> },
   { key: 'phones', title: 'Phones', cell: ({ phones }) => <PhoneLinks phones={phones} /> },
-  { key: 'email', title: 'Email', cell: ({ email }) => <EmailLink email={email} /> },
+  { key: 'email', title: 'Email', cell: ({ email }) => (email ? <EmailLink email={email} /> : '–') },
   { key: 'students', title: 'Students', cell: ({ students }) => studentsText(students) },
 ]
 

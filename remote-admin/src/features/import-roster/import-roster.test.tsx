@@ -302,7 +302,7 @@ describe('the roster import', () => {
     await screen.findByText('400 of 1,000 rows')
     office.move({ state: 'applied', canUndo: true })
     await office.user.click(await screen.findByRole('button', { name: 'Undo' }, { timeout: 3000 }))
-    screen.getByText(/Whoever came with it is gone again/)
+    screen.getByText(/Everybody whom this import added is removed/)
     await office.user.click(screen.getByRole('button', { name: 'Undo import' }))
     await screen.findByText(sentence)
   })

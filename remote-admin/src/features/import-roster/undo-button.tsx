@@ -32,8 +32,8 @@ function AskUndo({ importId, onClose }: { importId: string; onClose: () => void 
         </Notice>
       ) : (
         <p>
-          Whoever came with it is gone again, and whatever it changed is as it was before. If somebody has marks, an
-          account or anything else by now, nothing is undone, and you are told whose they are.
+          Everybody whom this import added is removed, and what it changed is as it was before. If any of them has
+          marks, an account or other records by now, nothing is undone and you are told who it is.
         </p>
       )}
     </ConfirmDialog>

@@ -6,6 +6,7 @@ import {
   countOf,
   DataTable,
   EmptyState,
+  inOneLine,
   LinkButton,
   Notice,
   Page,
@@ -65,12 +66,14 @@ export function SchoolProgress({ title }: { title: string }) {
               : 'Here you will find every stream with how far its marks are.'}
           </EmptyState>
         ) : (
-          <DataTable
-            caption="Streams"
-            columns={streamColumns(termId, params.get('state') === 'submitted' ? 'states' : undefined)}
-            rows={streams}
-            keyOf={({ streamId }) => streamId}
-          />
+          <div className={styles.streams}>
+            <DataTable
+              caption="Streams"
+              columns={streamColumns(termId, params.get('state') === 'submitted' ? 'states' : undefined)}
+              rows={streams}
+              keyOf={({ streamId }) => streamId}
+            />
+          </div>
         )}
       </Sheet>
       {byLevel
@@ -184,7 +187,7 @@ function subjectColumns(streams: readonly StreamProgress[]): Column<StreamProgre
         cell: (row) => {
           const found = row.subjects.find((one) => one.subjectId === subjectId)
           if (!found || found.expected === 0) return '–'
-          const text = `${found.marks} of ${found.expected}`
+          const text = inOneLine(`${found.marks} of ${found.expected}`)
           return found.marks < found.expected ? <b className={styles.missing}>{text}</b> : text
         },
       }),

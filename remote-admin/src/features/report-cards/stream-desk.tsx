@@ -1,7 +1,7 @@
 import { addressOf, type ReportDesk, type ReportObstacle, sheetIdOf, takeStreamReportCards } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
 import { CommentList, ObstacleList } from '@bellhouse/report-comments'
-import { Button, EmptyState, LinkButton, Page, Sheet, Toolbar } from '@bellhouse/ui'
+import { Button, EmptyState, LinkButton, Page, Sheet, Toolbar, VisuallyHidden } from '@bellhouse/ui'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PublishDialog } from './publish-dialog'
@@ -58,15 +58,19 @@ export function StreamDesk({ streamId }: { streamId: string }) {
   )
 }
 
-function Way({ desk, obstacle: { about, subjectId, gap } }: { desk: ReportDesk; obstacle: ReportObstacle }) {
+function Way({ desk, obstacle: { about, subjectId, gap, sentence } }: { desk: ReportDesk; obstacle: ReportObstacle }) {
   const { streamId, termId, classCode } = desk
+  // Heard among other links, it says which of the gaps it is about.
+  const gapHeard = <VisuallyHidden>{` ${sentence}`}</VisuallyHidden>
   const view = (name: string) => addressOf.marks(classCode, { stream: streamId, term: termId, view: name })
   if (about === 'scheme') return <Link to={addressOf.grading()}>Choose a scheme</Link>
   if (about === 'students') return <Link to={addressOf.students(classCode)}>View the class</Link>
   if (subjectId && gap?.kind !== 'not-approved') {
-    return <Link to={addressOf.markSheet(sheetIdOf({ streamId, subjectId, termId }))}>Open the mark sheet</Link>
+    return (
+      <Link to={addressOf.markSheet(sheetIdOf({ streamId, subjectId, termId }))}>Open the mark sheet{gapHeard}</Link>
+    )
   }
-  if (about === 'assessments' && subjectId) return <Link to={view('states')}>View the states</Link>
+  if (about === 'assessments' && subjectId) return <Link to={view('states')}>View the states{gapHeard}</Link>
   if (about === 'assessments') return <Link to={view('sheet')}>View the marks</Link>
   return null
 }

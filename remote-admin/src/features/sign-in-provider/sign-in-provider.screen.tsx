@@ -47,7 +47,7 @@ function RemoveProvider({ provider: { name }, onClose }: { provider: SignInProvi
       onConfirm={() => removing.mutate({}, { onSuccess: handleSuccess })}
       onClose={onClose}
     >
-      Everybody signs in with a password or a passkey from now on. Whoever has no password yet needs a new one from the
+      Everybody signs in with a password or a passkey from now on. Anyone without a password needs a new one from the
       office.
     </RemoveDialog>
   )

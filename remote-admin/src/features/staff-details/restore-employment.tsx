@@ -62,14 +62,12 @@ function Consequences({ staffId, openAccount, onOpenAccount }: ConsequencesProps
     <>
       {endedOn && <p>The employment ended on {shortDay(endedOn)}.</p>}
       {free.length === 0 ? (
-        <p>Nothing is taught or led again by this. Assign subjects afterwards.</p>
+        <p>No class or subject comes back with it. Assign subjects afterwards.</p>
       ) : (
-        <p>Taught and led again from today on: {free.map(({ label }) => label).join('; ')}.</p>
+        <p>Comes back from today: {free.map(({ label }) => label).join('; ')}.</p>
       )}
       {taken.length > 0 && (
-        <p>
-          Stays with whoever has it now: {taken.map(({ label, takenOnBy }) => `${label} (${takenOnBy})`).join('; ')}.
-        </p>
+        <p>Already reassigned: {taken.map(({ label, takenOnBy }) => `${label} (${takenOnBy})`).join('; ')}.</p>
       )}
       {hasClosedAccount && (
         <OpenAccountField checked={openAccount} onChange={({ target }) => onOpenAccount(target.checked)} />

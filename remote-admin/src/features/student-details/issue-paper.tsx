@@ -61,9 +61,7 @@ function IssueForm({ studentId, name, leftOn, texts, first, onClose }: IssueForm
       />
       {asks.includes('left on') && <DateField {...record.field('leftOn')} />}
       {asks.includes('conduct') && <TextField {...record.field('conduct')} hint="A few words, such as: very good." />}
-      <Notice>
-        What stands on the paper is kept as it is today and never changes. A newer one of the same kind replaces it.
-      </Notice>
+      <Notice>The paper keeps its text as of today and never changes. A newer one of the same kind replaces it.</Notice>
       <div>
         <Button icon="download" busy={preview.isBusy} onClick={() => preview.download(record.form.getValues())}>
           See it first

@@ -21,8 +21,9 @@ export default function MarksScreen() {
         </>
       }
       none={
-        <EmptyState icon="marks">
-          Here you will find the marks of the subjects and streams that the school’s office allocates to you.
+        <EmptyState icon="marks" action={<LinkButton to={addressOf.teacherSubjects()}>See your subjects</LinkButton>}>
+          There is no mark sheet for you this term. The school’s office allocates subjects and streams; each of them has
+          its mark sheet here as soon as it is yours.
         </EmptyState>
       }
     />

@@ -1,5 +1,5 @@
-import type { listOwnAllocations, OutputOf } from '@bellhouse/contracts'
-import { type Column, countOf, DataTable, EmptyState, numberText, Page, Sheet } from '@bellhouse/ui'
+import { addressOf, type listOwnAllocations, type OutputOf } from '@bellhouse/contracts'
+import { type Column, countOf, DataTable, EmptyState, LinkButton, numberText, Page, Sheet } from '@bellhouse/ui'
 import { useMyAllocations } from './subjects.queries'
 
 type Row = OutputOf<typeof listOwnAllocations>[number]
@@ -18,8 +18,11 @@ export default function SubjectsScreen() {
     <Page title="Subjects Allocated" lead={`${countOf(allocations.length, 'allocation')} this term`}>
       <Sheet flush>
         {allocations.length === 0 ? (
-          <EmptyState icon="subjects">
-            Here you will find the subjects and streams that the school’s office allocates to you.
+          <EmptyState
+            icon="subjects"
+            action={<LinkButton to={addressOf.teacherTimetable()}>See your timetable</LinkButton>}
+          >
+            No subject is allocated to you this term. If you teach one, ask the school’s office to allocate it to you.
           </EmptyState>
         ) : (
           <DataTable caption="My allocations" columns={columns} rows={allocations} keyOf={(row) => row.id} />

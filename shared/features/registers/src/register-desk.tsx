@@ -51,6 +51,7 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
   const desk = useRegisterDesk(shown)
   const { register } = desk
   const handleArrived = useArrived(desk, shown, person)
+  const handleWithdrawn = useWithdrawn(desk, person)
   const know = useKnown()
   const placing = usePlacing()
 
@@ -83,6 +84,7 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
         onChoose={handleChoose}
         onStay={handleStay}
         onArrived={handleArrived}
+        onWithdrawn={handleWithdrawn}
         onPlace={placing.begin}
         placeButton={placing.button}
       />
@@ -138,5 +140,14 @@ function useArrived(desk: RegisterDeskAnswer, asked: InputOf<typeof openRegister
     refreshLater(openRegisterDesk, listRegistersOfDay, getAdminDashboard)
     know(openRegisterDesk, asked, saved)
     void keepDesk(person, saved)
+  }
+}
+
+/** A register that nobody has taken after all is kept like that too; the desk that is open is asked for once more. */
+function useWithdrawn(desk: RegisterDeskAnswer, person: string) {
+  const refresh = useRefresh()
+  return async (register: Register) => {
+    await keepDesk(person, deskWith(desk, register))
+    await refresh(openRegisterDesk, listRegistersOfDay, getAdminDashboard)
   }
 }

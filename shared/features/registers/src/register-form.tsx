@@ -24,6 +24,8 @@ interface RegisterFormProps {
   onStay: () => void
   /** Told of the register as it is since something of it was saved. */
   onArrived: (register: Register) => void
+  /** Told of the register as it was before it was taken, where that was taken back. */
+  onWithdrawn: (register: Register) => Promise<void>
   /** On a phone: opens the choice of another register. */
   onPlace: () => void
   placeButton: Ref<HTMLButtonElement>
@@ -32,7 +34,7 @@ interface RegisterFormProps {
 /** One register: its figures, its rows and its one Save. */
 export function RegisterForm(props: RegisterFormProps) {
   const { desk, outbox, onChoose } = props
-  const open = useRegister(props.register, outbox, props.onArrived)
+  const open = useRegister(props.register, outbox, props)
   useStaying(open, props)
   const { register } = open
   const { unusualDay } = register

@@ -1,21 +1,23 @@
 import { type Register, registerIdOf } from '@bellhouse/contracts'
-import { notify } from '@bellhouse/ui'
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { countStates, keysOfGone, type MarkChange, planChanges, restPresent, theirsOf } from './register-changes'
 import { areSame, editsToSave, type MarkedStudent, markedStudents, savedEdit, withReplies } from './register-marks'
-import { type EntryReply, entryKey, type RegisterOutbox } from './register-outbox'
+import { type EntryReply, entryKey, type RegisterEdit, type RegisterOutbox } from './register-outbox'
+import { useUndoableSave } from './use-undoable-save'
+
+interface Told {
+  /** The register as it is since something of it was saved. */
+  onArrived: (register: Register) => void
+  /** The register as it was before it was taken. */
+  onWithdrawn: (register: Register) => Promise<void>
+}
 
 /** One register as its person sees it: what the server has, with their own changes over it, which are stored as they are made. */
-export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived: (register: Register) => void) {
+export function useRegister(opened: Register, outbox: RegisterOutbox, told: Told) {
   const { byKey, isSending, isStuck } = useSyncExternalStore(outbox.subscribe, outbox.state)
-  const [learned, setLearned] = useState<ReadonlyMap<string, EntryReply>>(new Map())
+  const { learned, learn, noteSave } = useReplies(opened, outbox, told)
   const [isStoring, setIsStoring] = useState(false)
   const [past, setPast] = useState<readonly (readonly MarkChange[])[]>([])
-  useArrivals(opened, outbox, (replies) => {
-    const known = new Map([...learned, ...replies])
-    setLearned(known)
-    onArrived(withReplies(opened, known))
-  })
 
   const register = useMemo(() => withReplies(opened, learned), [opened, learned])
   const rows = useStableRows(register, byKey)
@@ -46,7 +48,9 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
     // Of students who are not in the stream any more nothing is sent.
     const gone = keysOfGone(register, rows, byKey.values())
     if (gone.length > 0) await outbox.drop(gone)
-    await outbox.put(editsToSave(register, rows, confirmed), { now: true })
+    const edits = editsToSave(register, rows, confirmed)
+    noteSave({ before: register, rows: rowsOf(rows, edits), confirmed })
+    await outbox.put(edits, { now: true })
     setIsStoring(false)
   }
 
@@ -70,13 +74,31 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, onArrived:
       void outbox.put(chosen.map((row) => savedEdit(register, { ...row, confirmed: true }, row.mark))),
     /** Leaves what somebody else saved, or what was there before. */
     takeTheirs: (chosen: readonly MarkedStudent[]) => {
-      setLearned((before) => new Map([...before, ...theirsOf(register, chosen)]))
+      learn(theirsOf(register, chosen))
       void outbox.drop(chosen.map(({ student }) => entryKey(register, student.studentId)))
     },
   }
 }
 
 export type OpenRegister = ReturnType<typeof useRegister>
+
+/** What the server has replied since the register was opened; once all of it has arrived, its person is told so. */
+function useReplies(opened: Register, outbox: RegisterOutbox, { onArrived, onWithdrawn }: Told) {
+  const [learned, setLearned] = useState<ReadonlyMap<string, EntryReply>>(new Map())
+  const saving = useUndoableSave(outbox, async (before) => {
+    setLearned(new Map())
+    await onWithdrawn(before)
+  })
+  useArrivals(opened, outbox, (replies, isAll) => {
+    const known = new Map([...learned, ...replies])
+    setLearned(known)
+    const now = withReplies(opened, known)
+    onArrived(now)
+    if (isAll) saving.tell(now)
+  })
+  const learn = (replies: Iterable<[string, EntryReply]>) => setLearned((before) => new Map([...before, ...replies]))
+  return { learned, learn, noteSave: saving.note }
+}
 
 /** The same row object until something of it changes, so that a key redraws one row. */
 function useStableRows(...from: Parameters<typeof markedStudents>) {
@@ -100,19 +122,27 @@ const isSameRow = (one: MarkedStudent, other: MarkedStudent) =>
   one.theirs?.version === other.theirs?.version &&
   one.reason === other.reason
 
-/** Tells of replies to this register's entries, and says when all of it has arrived. */
+/** Those whom the edits are about. */
+function rowsOf(rows: readonly MarkedStudent[], edits: readonly RegisterEdit[]) {
+  const edited = new Set(edits.map(({ payload }) => payload.studentId))
+  return rows.filter(({ student }) => edited.has(student.studentId))
+}
+
+/** Tells of replies to this register's entries, and whether all of it has arrived. */
 function useArrivals(
   place: Register,
   outbox: RegisterOutbox,
-  onReplies: (replies: readonly [string, EntryReply][]) => void,
+  onReplies: (replies: readonly [string, EntryReply][], isAll: boolean) => void,
 ) {
   const group = registerIdOf(place)
   const learn = useEffectEvent((replies: readonly { entry: { group: string; key: string }; reply: EntryReply }[]) => {
     const own = replies.filter(({ entry }) => entry.group === group)
     if (own.length === 0) return
-    onReplies(own.map(({ entry, reply }): [string, EntryReply] => [entry.key, reply]))
     const isLeft = [...outbox.state().byKey.values()].some((entry) => entry.group === group)
-    if (!isLeft) void notify(`Register of ${place.stream} saved`, 'success')
+    onReplies(
+      own.map(({ entry, reply }): [string, EntryReply] => [entry.key, reply]),
+      !isLeft,
+    )
   })
   useEffect(() => outbox.subscribe((replies) => learn(replies)), [outbox])
 }

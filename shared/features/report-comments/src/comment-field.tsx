@@ -1,5 +1,13 @@
 import { type CommentAuthor, type CommentTemplate, type DeskStudent, longestComment } from '@bellhouse/contracts'
-import { Button, MenuButton, Notice, problemSentence, TextAreaField, useUnsavedWarning } from '@bellhouse/ui'
+import {
+  Button,
+  MenuButton,
+  Notice,
+  problemSentence,
+  TextAreaField,
+  useUnsavedWarning,
+  VisuallyHidden,
+} from '@bellhouse/ui'
 import { useRef, useState } from 'react'
 import { newerCommentIn } from './newer-comment'
 import styles from './report.module.css'
@@ -68,6 +76,7 @@ export function CommentField({ place, student, author, templates, version }: Com
           }))}
         >
           Suggestions
+          <VisuallyHidden>{` for ${labels[author]} on ${student.name}`}</VisuallyHidden>
         </MenuButton>
         <span role="status" className={styles.state}>
           {stateOf(saving.isPending, typed !== null && typed !== there)}

@@ -6,6 +6,7 @@ import {
   type RegisterPlace,
   type Session,
   saveRegister,
+  withdrawRegister,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/actor'
@@ -29,6 +30,7 @@ import {
 import { judgeEntries, outcomeOf } from './save-register'
 import { type EntryNow, findGround, listEntries, type NewEntry, putEntries } from './save-register.repo'
 import { sentenceOfUnusualDay, unusualDayOf } from './unusual-day'
+import { withdraw } from './withdraw-register'
 
 export function registersRoutes(app: FastifyInstance) {
   handle(app, listRegistersOfDay, async ({ db, input, actor }) => {
@@ -66,6 +68,12 @@ export function registersRoutes(app: FastifyInstance) {
     const wanted = judged.filter(({ refusal }) => refusal === undefined).map(({ entry }) => entry)
     const { head, entriesNow } = await write(db, place, wanted, actor)
     return { ...head, entries: judged.map((one) => outcomeOf(one, entriesNow.get(one.entry.studentId))) }
+  })
+
+  handle(app, withdrawRegister, async ({ db, input, actor }) => {
+    await mustReach(db, actor, input.streamId)
+    await withdraw(db, actor, input)
+    return {}
   })
 
   handle(app, listRegisterChanges, async ({ db, input, actor }) => {

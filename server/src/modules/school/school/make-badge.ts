@@ -8,7 +8,7 @@ import { readPicture } from '../../../platform/pictures/read-picture'
 export async function makeBadge(name: string, bytes: Buffer) {
   if (bytes.length === 0) throw invalidFile(`${name} is empty.`)
   if (!pictureTypeOf(bytes)) {
-    throw invalidFile(`${name} is no PNG, JPEG or WebP picture, whatever its name says. Save a drawing as a PNG.`)
+    throw invalidFile(`${name} is not a PNG, JPEG or WebP picture, whatever its name says. Save a drawing as a PNG.`)
   }
   const png = await readPicture(name, bytes, (picture) =>
     picture

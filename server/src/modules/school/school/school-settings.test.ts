@@ -64,7 +64,7 @@ describe('the badge', () => {
   it('is refused where it is no picture, two pictures or none', async () => {
     await expect(give(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'badge.svg')).rejects.toMatchObject({
       status: 400,
-      problem: { message: expect.stringContaining('badge.svg is no PNG, JPEG or WebP picture') },
+      problem: { message: expect.stringContaining('badge.svg is not a PNG, JPEG or WebP picture') },
     })
     const twice = [fileOf(await aSquare(10), 'a.png'), fileOf(await aSquare(10), 'b.png')]
     await expect(app.as(admin)(saveBadge, {}, { files: twice })).rejects.toMatchObject({ status: 413 })

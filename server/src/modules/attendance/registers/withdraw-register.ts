@@ -1,0 +1,24 @@
+import { type RegisterPlace, withdrawMinutes } from '@bellhouse/contracts'
+import type { Actor } from '../../../http/actor'
+import { conflict, notFound } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import type { Db } from '../../../platform/db/open'
+import { deleteRegister, holdTaken } from './withdraw-register.repo'
+
+/** Whoever has just taken a register, by mistake or of another stream than they meant, takes it back: nobody has taken it then. */
+export async function withdraw(db: Db, actor: Actor, place: RegisterPlace): Promise<void> {
+  const taken = await holdTaken(db, place, { accountId: actor.accountId, minutes: withdrawMinutes })
+  if (!taken) throw notFound('register')
+  if (!taken.isOwn) throw conflict('Somebody else took this register.')
+  if (taken.isCorrected) throw conflict('This register has been corrected since it was taken.')
+  if (!taken.isRecent) {
+    throw conflict(`A register can be taken back for ${withdrawMinutes} minutes. Correct what is wrong in it.`)
+  }
+  const entries = await deleteRegister(db, taken.id)
+  await audit(db, actor, {
+    action: 'take back register',
+    kind: 'register',
+    id: taken.id,
+    before: { ...place, entries },
+  })
+}
