@@ -18,7 +18,6 @@ const good = {
   'shared/api-client/src/testing.ts': 'export const fake = 1',
   'shared/session/src/index.ts': `import '../../api-client/src/index'`,
   'shared/ui/src/index.ts': 'export const kit = 1',
-  'shared/ui/src/testing.tsx': `import '../../session/src/index'`,
   'shared/features/marks/src/index.ts': `import '../../../ui/src/index'; import '../../photos/src/index'`,
   'shared/features/marks/src/inner.ts': 'export const inner = 1',
   'shared/features/photos/src/index.ts': 'export const face = 1',

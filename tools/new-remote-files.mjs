@@ -111,7 +111,7 @@ export default function FirstScreen() {
 `
 
 const testOf = ({ name, title }) => `import { fakeApi } from '@bellhouse/api-client/testing'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import screens from '../../screens'

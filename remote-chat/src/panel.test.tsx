@@ -24,7 +24,7 @@ import {
   searchChatMessages,
   sendChatMessage,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import NotificationsPanel from './panel'

@@ -10,7 +10,7 @@ import {
   setClassTeacher,
   withdrawAllocation,
 } from '@bellhouse/contracts'
-import { openScreen, openToasts } from '@bellhouse/ui/testing'
+import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'

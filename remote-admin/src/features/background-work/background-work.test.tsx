@@ -6,7 +6,7 @@ import {
   mostBackgroundWork,
   readBackups,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import screens from '../../screens'

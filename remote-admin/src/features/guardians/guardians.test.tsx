@@ -13,7 +13,7 @@ import {
   previewSpareGuardiansErasure,
   saveGuardian,
 } from '@bellhouse/contracts'
-import { openScreen, openToasts } from '@bellhouse/ui/testing'
+import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'

@@ -14,7 +14,7 @@ import {
   type Role,
 } from '@bellhouse/contracts'
 import { areasOf, permissionWords } from '@bellhouse/security'
-import { openScreen, openToasts } from '@bellhouse/ui/testing'
+import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'

@@ -1,6 +1,6 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import { addRosterClient, listRosterClients, type RosterClient, revokeRosterClient } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import screens from '../../screens'

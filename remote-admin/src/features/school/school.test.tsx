@@ -12,7 +12,7 @@ import {
   setUpSteps,
   skipSetUpSteps,
 } from '@bellhouse/contracts'
-import { openScreen, openToasts } from '@bellhouse/ui/testing'
+import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { beforeAll, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'

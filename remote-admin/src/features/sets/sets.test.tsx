@@ -15,7 +15,7 @@ import {
   undoStudentAct,
   unmakeSets,
 } from '@bellhouse/contracts'
-import { openScreen, openToasts } from '@bellhouse/ui/testing'
+import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'

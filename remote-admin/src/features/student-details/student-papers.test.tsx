@@ -7,7 +7,7 @@ import {
   type PaperTemplate,
   withdrawPaper,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { StudentPapers } from './student-papers'

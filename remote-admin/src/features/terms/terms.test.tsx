@@ -21,7 +21,7 @@ import {
   unpinTerm,
   type YearRecord,
 } from '@bellhouse/contracts'
-import { openScreen, openToasts } from '@bellhouse/ui/testing'
+import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'

@@ -1,6 +1,6 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import { defineScreens, listStreamCalendarFeeds, revokeStreamCalendarFeed } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { FeedsList } from './feeds-list'

@@ -1,6 +1,6 @@
 import { fakeApi } from '@bellhouse/api-client/testing'
 import { defineScreens, type TimetableUpload } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { FetApplied } from './fet-applied'

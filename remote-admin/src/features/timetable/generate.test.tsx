@@ -8,7 +8,7 @@ import {
   stopTimetableRun,
   type TimetableRun,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { GenerateDialog } from './generate-dialog'

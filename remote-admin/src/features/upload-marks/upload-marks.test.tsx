@@ -12,7 +12,7 @@ import {
   previewMarkUpload,
   startMarkUpload,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import screens from '../../screens'

@@ -1,6 +1,6 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import { getOwnAdmission, type OutputOf } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { beforeAll, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import screens from '../../screens'

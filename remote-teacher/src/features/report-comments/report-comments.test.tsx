@@ -8,7 +8,7 @@ import {
   type ReportDesk,
   saveReportComment,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import screens from '../../screens'

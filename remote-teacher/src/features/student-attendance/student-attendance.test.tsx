@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import { openRegisterDesk } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import screens from '../../screens'

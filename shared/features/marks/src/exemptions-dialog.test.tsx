@@ -8,7 +8,7 @@ import {
   type MarkSheet,
   undoMarkExemption,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { ExemptionsDialog } from './exemptions-dialog'

@@ -19,7 +19,7 @@ import {
   sheetIdOf,
 } from '@bellhouse/contracts'
 import { readMark } from '@bellhouse/grading'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useParams } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import { defineScreens, type InputOf, listMarkSheets, type MarkSheetRow } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { MarkSheets } from './mark-sheets'

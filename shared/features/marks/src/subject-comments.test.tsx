@@ -7,7 +7,7 @@ import {
   type MarkSheet,
   saveSubjectComment,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { SubjectComments } from './subject-comments'

@@ -1,6 +1,6 @@
 import { fakeApi } from '@bellhouse/api-client/testing'
 import { defineScreens } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { ChoicePage } from './choice-page'

@@ -11,7 +11,7 @@ import {
   saveRegister,
   withdrawRegister,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/ui/testing'
+import { openScreen } from '@bellhouse/standalone/testing'
 import { screen, within } from '@testing-library/react'
 import { RegisterDesk } from './register-desk'
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { openToasts } from '@bellhouse/ui/testing'
+import { openToasts } from '@bellhouse/standalone/testing'
 import { expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aRegister, marksOf, openDesk, saveButton, statuses, takenByOther } from './testing'

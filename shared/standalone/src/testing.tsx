@@ -1,13 +1,12 @@
 import { type Api, ApiProvider, freshFor } from '@bellhouse/api-client'
 import type { Category, Permission, Screen } from '@bellhouse/contracts'
 import { keepPermissions } from '@bellhouse/session'
+import { LoadedScreen, toastDefaults } from '@bellhouse/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { ToastContainer } from 'react-toastify/unstyled'
-import { LoadedScreen } from './frame/loaded-screen'
-import { toastDefaults } from './toast/notify'
 
 interface Visit {
   /** The address, with its query. */

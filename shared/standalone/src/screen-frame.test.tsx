@@ -1,12 +1,11 @@
 import { BadRequestError, NetworkError, useEndpoint } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import { defineScreens, getSchool, type Screen } from '@bellhouse/contracts'
+import { Page, ScreenFrame } from '@bellhouse/ui'
 import { expect, it, jest } from '@jest/globals'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { lazy } from 'react'
-import { Page } from '../page/page'
-import { openScreen } from '../testing'
-import { ScreenFrame } from './screen-frame'
+import { openScreen } from './testing'
 
 const school = {
   name: 'Hillside School',
