@@ -8,12 +8,13 @@ import {
   startReportCardRun,
   takeReportCardRun,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { unzipSync } from 'fflate'
 import { anAccount, aSchool, aStream, aStudent, aSubject, withStatus } from '../../../../test/factories'
 import { aGradedClass, anAssessment, examAlone } from '../../../../test/marks-factories'
 import { readPdf } from '../../../../test/read-pdf'
 import { testApp } from '../../../../test/test-app'
+import { Printer } from '../../../platform/pdf/printer'
 
 const app = testApp()
 
@@ -61,6 +62,22 @@ describe('printing a whole term', () => {
     await app.as(admin)(erasePerson, { ...person, confirmation, reason: 'person-asked' })
     await new Promise((resolve) => setTimeout(resolve, 300))
     await expect(app.as(admin)(takeReportCardRun, { runId })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('prints streams beside each other', async () => {
+    const { print } = Printer.prototype
+    let [now, most] = [0, 0]
+    const spy = jest.spyOn(Printer.prototype, 'print').mockImplementation(function (this: Printer, ...order) {
+      now += 1
+      most = Math.max(most, now)
+      return print.apply(this, order).finally(() => {
+        now -= 1
+      })
+    })
+    const { id: runId } = await app.as(admin)(startReportCardRun, { termId })
+    await ended(runId)
+    spy.mockRestore()
+    expect(most).toBe(2)
   })
 
   it('is done once at a time, can be cancelled, and then leaves no file', async () => {
