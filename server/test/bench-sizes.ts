@@ -60,6 +60,15 @@ async function megabytesOf(db: Db) {
   return Math.round(rows[0]?.size ?? 0)
 }
 
+/** The tables and indices that take most, in MB. */
+async function largestOf(db: Db) {
+  const { rows } = await sql<{ name: string; megabytes: number; rows: number }>`
+    select relname as name, round(pg_table_size(oid) / 1048576.0)::integer as megabytes, reltuples::float8 as rows
+    from pg_class where relkind in ('r', 'i') and relnamespace = 'public'::regnamespace
+    order by pg_table_size(oid) desc limit 24`.execute(db)
+  return rows
+}
+
 const countConnections = async (db: Db) => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from pg_stat_activity
@@ -108,6 +117,7 @@ runBench(() =>
     const term = await megabytesOf(db)
     await fillYear(db)
     const year = await megabytesOf(db)
+    console.table(await largestOf(db))
     const password_hash = await new Passwords().hash(password)
     await db.updateTable('account').set({ password_hash }).where('category', '=', 'student').execute()
     const found = await db.selectFrom('account').select('username').where('category', '=', 'student').limit(people)

@@ -35,9 +35,7 @@ export function letterhead({ sender, badge, photo = null, width, ink, isCentred 
   return [
     {
       columns: [
-        badge
-          ? { image: badge, fit: [58, 62], width: 58, alt: `Badge of ${name}` }
-          : { svg: schoolBell(ink), width: 58 },
+        badge ? { image: badge, fit: [58, 62], width: 58, alt: `Badge of ${name}` } : { ...schoolBell(ink), width: 58 },
         {
           width: '*',
           margin: [14, 2, 14, 0],

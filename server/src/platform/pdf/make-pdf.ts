@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { fonts, mayRead } from './fonts'
-import { PdfDocument, virtualFiles } from './pdf-parts'
+import { type EmbeddedFace, PdfDocument, virtualFiles } from './pdf-parts'
 import { type FontHolder, readAsShown } from './readable-text'
 import { drawTagged } from './tagged-pages'
-import { writeWholePages } from './whole-pages'
+import { Typefaces } from './typefaces'
+import { writeWholeLines, writeWholePages } from './whole-pages'
 
 /**
  * A PDF on A4 in the font of the portal, with text that can be selected, and tagged for those who hear it (PDF/UA): headings by
@@ -13,7 +14,7 @@ import { writeWholePages } from './whole-pages'
 export async function makePdf(document: TDocumentDefinitions): Promise<Buffer> {
   const { defaultStyle, language = 'en-GB', info = {}, ...rest } = document
   const { title, author, creationDate = new Date() } = info
-  const unfinished = new EscapedDocument(
+  const unfinished = new PortalDocument(
     fonts,
     {},
     {},
@@ -27,6 +28,7 @@ export async function makePdf(document: TDocumentDefinitions): Promise<Buffer> {
     mayRead,
   )
   writeWholePages(unfinished)
+  writeWholeLines(unfinished)
   drawTagged(unfinished, {
     pageSize: 'A4',
     pageMargins: [64, 56, 64, 64],
@@ -44,8 +46,21 @@ const optionsOf = (lang: string, info: Record<string, unknown>) => ({
   ...{ lang, info, autoFirstPage: false, compress: true, fontLayoutCache: true, font: null },
 })
 
-/** The library writes title and author into XML as they are. */
-class EscapedDocument extends PdfDocument {
+const typefaces = new Typefaces()
+
+class PortalDocument extends PdfDocument {
+  override provideFont(family: string, bold: boolean, italics: boolean): EmbeddedFace {
+    const style = this.getFontType(bold, italics)
+    const found = this.fontCache[family]?.[style]
+    if (found) return found
+    const read = () => super.provideFont(family, bold, italics)
+    const file = this.getFontFile(family, bold, italics)
+    const face = file === null ? read() : typefaces.provide(this, file, read)
+    this.fontCache[family] = { ...this.fontCache[family], [style]: face }
+    return face
+  }
+
+  /** The library writes title and author into XML as they are. */
   override _addInfo() {
     const { info } = this
     this.info = Object.fromEntries(Object.entries(info).map(([key, value]) => [key, escaped(value)]))

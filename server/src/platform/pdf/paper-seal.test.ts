@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { readSquares } from '../../../test/read-squares'
 import { makePdf } from './make-pdf'
 import { sealOf, sealSquare, sealWords } from './paper-seal'
-import type { Boxes } from './pdf-parts'
+import type { Sketch } from './pdf-parts'
 
 const seal = sealOf('K7QM2F9DXR4T', 'https://portal.hill-school.example')
 
@@ -17,11 +17,12 @@ describe('the seal of a paper', () => {
   })
 
   it('fills its square to each edge, so that nothing of it is cut off', () => {
-    const { boxes } = sealSquare(seal, 50, '#000') as { boxes: Boxes }
-    expect(Math.min(...boxes.all.map(([x]) => x))).toBe(0)
-    expect(Math.min(...boxes.all.map(([, y]) => y))).toBe(0)
-    expect(Math.max(...boxes.all.map(([x, , width]) => x + width))).toBe(boxes.side)
-    expect(Math.max(...boxes.all.map(([, y]) => y + 1))).toBe(boxes.side)
+    const { sketch } = sealSquare(seal, 50, '#000') as unknown as { sketch: Sketch }
+    const boxes = [...sketch.instructions.matchAll(/(\d+) (\d+) (\d+) 1 re/g)].map(([, ...box]) => box.map(Number))
+    expect(Math.min(...boxes.map(([x = 9]) => x))).toBe(0)
+    expect(Math.min(...boxes.map(([, y = 9]) => y))).toBe(0)
+    expect(Math.max(...boxes.map(([x = 0, , width = 0]) => x + width))).toBe(sketch.width)
+    expect(Math.max(...boxes.map(([, y = 0]) => y + 1))).toBe(sketch.height)
   })
 
   it('tells whoever types it where, and what', () => {

@@ -1,6 +1,7 @@
 import { checkAddress, showPaperCode } from '@bellhouse/contracts'
 import type { Content } from 'pdfmake/interfaces'
 import encodeQR from 'qr'
+import { sketched } from './sketch'
 
 /** By what anybody finds out whether a printed paper is genuine. */
 export interface Seal {
@@ -29,9 +30,9 @@ export function sealSquare({ address }: Seal, size: number, colour: string): Con
     .slice(1, -1)
     .map((row) => row.slice(1, -1))
   const side = modules.length
+  const boxes = modules.flatMap((row, y) => runsOf(row).map(([x, width]) => `${x} ${y} ${width} 1 re`))
   return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"/>`,
-    boxes: { colour, side, all: modules.flatMap((row, y) => runsOf(row).map(([x, width]) => [x, y, width] as const)) },
+    ...sketched({ colour, width: side, height: side, instructions: [...boxes, 'f'].join('\n') }),
     width: size,
     alt: `Code that leads to ${address}`,
   }

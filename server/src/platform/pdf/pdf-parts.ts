@@ -5,7 +5,7 @@ declare module 'pdfmake/interfaces' {
     /** What a picture shows, for whoever does not see it; without it, the picture is decoration. */
     alt?: string
     /** What is drawn instead of the drawing, whose frame then says how large it is. */
-    boxes?: Boxes
+    sketch?: Sketch
   }
 }
 
@@ -13,12 +13,13 @@ declare module 'pdfmake/interfaces' {
 const require = createRequire(import.meta.url)
 const part = <T>(name: string): T => require(`pdfmake/js/${name}.js`).default
 
-/** Boxes of one colour, each `[x, y, width]` and one high, as one shape. */
-export interface Boxes {
+/** A drawing of one colour in the instructions of a PDF. */
+export interface Sketch {
   colour: string
-  /** How many of them fill the side of the square that they stand in. */
-  side: number
-  all: readonly (readonly [x: number, y: number, width: number])[]
+  /** What its coordinates go to, from the top left. */
+  width: number
+  height: number
+  instructions: string
 }
 
 /** A piece of structure: a heading, a cell, a figure. */
@@ -42,17 +43,32 @@ interface Face {
   hasGlyphForCodePoint(codePoint: number): boolean
 }
 
+/** A typeface as one document has it. */
+export interface EmbeddedFace {
+  font: Face
+  /** How each word that has come up is set. */
+  layoutCache: Record<string, object>
+}
+
 export interface PdfDocument {
-  fontCache: Record<string, Record<string, never>>
+  /** By family and style. */
+  fontCache: Record<string, Record<string, EmbeddedFace>>
+  /** By file, all that the document has; each gets a number. */
+  _fontFamilies: Record<string, EmbeddedFace>
+  _fontCount: number
   info: Record<string, unknown>
+  /** By name, each a data address. */
+  images: Record<string, string>
   page: UnfinishedPage
-  provideFont(family: string, bold: boolean, italics: boolean): { font: Face }
+  provideFont(family: string, bold: boolean, italics: boolean): EmbeddedFace
+  getFontType(bold: boolean, italics: boolean): string
+  getFontFile(family: string, bold: boolean, italics: boolean): string | null
   on(event: 'pageAdded', handle: () => void): void
   save(): void
   restore(): void
   transform(...matrix: readonly number[]): void
   fillColor(colour: string): void
-  fill(): void
+  strokeColor(colour: string): void
   addContent(text: string): void
   struct(type: string, options?: { alt?: string; scope?: string; bbox?: readonly number[] }): StructureElement
   addStructure(element: StructureElement): void
@@ -60,13 +76,27 @@ export interface PdfDocument {
   markContent(type: 'Artifact', options: { type: 'Layout' | 'Pagination' }): void
   endMarkedContent(): void
   _addInfo(): void
+  /** How many bytes are written. */
+  _offset: number
+  _write(data: string | Buffer): void
+  push(chunk: unknown): boolean
+}
+
+/** A word of a line, and the space behind it. */
+export interface Inline {
+  text: string
+  /** From where the line begins. */
+  x: number
+  width: number
+  [property: string]: unknown
 }
 
 /** A line of a text, or a picture, as it is drawn. */
 export interface Drawn {
+  inlines?: Inline[]
   /** The text of the document that the line is of. */
   source?: object
-  boxes?: Boxes
+  sketch?: Sketch
   x: number
   y: number
   _width: number
@@ -78,9 +108,32 @@ export interface Page {
 }
 
 interface Builder {
+  /** What takes the sizes of all parts, made anew for each setting. */
+  docMeasure: { pdfDocument: PdfDocument; convertIfBase64Image(node: { image: string }): void }
   registerTableLayouts(layouts: unknown): void
+  tryLayoutDocument(...parts: unknown[]): object
   layoutDocument(...parts: unknown[]): Page[]
   buildNextLine(text: object): Drawn | null
+}
+
+/** What is written of the parts that enclose one, the outermost first. */
+export interface StyleStack {
+  /** A style has a name, or is the part itself. */
+  styleOverrides: (string | Record<string, unknown>)[]
+  defaultStyle?: Record<string, unknown>
+  pop(count?: number): void
+  clone(): StyleStack
+  getProperty(name: string): unknown
+}
+
+interface StyleStacks {
+  prototype: StyleStack
+  getStyleProperty(
+    item: Record<string, unknown> | string,
+    stack: StyleStack | null,
+    name: string,
+    usual: unknown,
+  ): unknown
 }
 
 interface Renderer {
@@ -94,6 +147,7 @@ interface Renderer {
 
 export const PdfDocument = part<new (...parts: unknown[]) => PdfDocument>('PDFDocument')
 export const LayoutBuilder = part<new (...parts: unknown[]) => Builder>('LayoutBuilder')
+export const StyleStack = part<StyleStacks>('StyleContextStack')
 export const PageRenderer = part<new (document: PdfDocument) => Renderer>('Renderer')
 export const DrawingMeasure = part<new () => object>('SVGMeasure')
 export const virtualFiles = part<object>('virtual-fs')

@@ -20,6 +20,8 @@ export interface PrintOrder extends Layout {
 const path = join(import.meta.dirname, 'print.worker.mjs')
 const idle = 300_000
 const mostThreads = 4
+// In MB: what is gone with a page is mostly gone before it fills up, so that little of it is moved; the usual 16 cost a tenth more of the processor.
+const youngMemory = 64
 
 interface PrinterLimits {
   /** How many processes of this machine print. */
@@ -34,13 +36,18 @@ interface PrinterLimits {
  */
 export class Printer {
   readonly #turns: FairQueue
-  readonly #threads = new KeptThreads<PrintOrder, Uint8Array>(() => new AskedThread(path), idle)
+  readonly #threads = new KeptThreads<PrintOrder, Uint8Array>(
+    () => new AskedThread(path, { maxYoungGenerationSizeMb: youngMemory }),
+    idle,
+  )
   readonly #longest: number
+  /** How many documents are made at once. */
+  readonly mostAtOnce: number
 
   constructor({ processes = 1, longest = 300_000 }: PrinterLimits = {}) {
     // The one core that is left answers everybody else.
-    const mostAtOnce = Math.min(mostThreads, shareOfCores(availableParallelism() - 1, processes))
-    this.#turns = new FairQueue({ mostAtOnce, longestQueue: 500, refuse: busyPrinting })
+    this.mostAtOnce = Math.min(mostThreads, shareOfCores(availableParallelism() - 1, processes))
+    this.#turns = new FairQueue({ mostAtOnce: this.mostAtOnce, longestQueue: 500, refuse: busyPrinting })
     this.#longest = longest
   }
 

@@ -1,7 +1,13 @@
+import { circle, sketched } from './sketch'
+
+const body = [
+  '24 9.5 m 25.049 9.5 25.9 10.351 25.9 11.4 c 25.9 12.5 l 30.1 13.4 32.9 16.9 32.9 21.3 c 32.9 27.4 l 35.5 30.9 l',
+  '36 31.6 35.5 32.5 34.7 32.5 c 13.3 32.5 l 12.5 32.5 12 31.6 12.5 30.9 c 15.1 27.4 l 15.1 21.3 l',
+  '15.1 16.9 17.9 13.4 22.1 12.5 c 22.1 11.4 l 22.1 10.351 22.951 9.5 24 9.5 c h f',
+]
+const clapper = '20.6 34.2 m 27.4 34.2 l 27.4 36.078 25.878 37.6 24 37.6 c 22.122 37.6 20.6 36.078 20.6 34.2 c h f'
+const rings = [`1.2 w ${circle(24, 24, 22.5)} S`, `0.5 w ${circle(24, 24, 20)} S`]
+
 /** The bell of the house as a drawing, for a school that keeps no badge of its own. */
-export const schoolBell = (colour: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
-  <circle cx="24" cy="24" r="22.5" fill="none" stroke="${colour}" stroke-width="1.2"/>
-  <circle cx="24" cy="24" r="20" fill="none" stroke="${colour}" stroke-width="0.5"/>
-  <path fill="${colour}" d="M24 9.5a1.9 1.9 0 0 1 1.9 1.9v1.1c4.2.9 7 4.4 7 8.8v6.1l2.6 3.5c.5.7 0 1.6-.8 1.6H13.3c-.8 0-1.3-.9-.8-1.6l2.6-3.5v-6.1c0-4.4 2.8-7.9 7-8.8v-1.1A1.9 1.9 0 0 1 24 9.5z"/>
-  <path fill="${colour}" d="M20.6 34.2h6.8a3.4 3.4 0 0 1-6.8 0z"/>
-</svg>`
+export const schoolBell = (colour: string) =>
+  sketched({ colour, width: 48, height: 48, instructions: [...rings, ...body, clapper].join('\n') })

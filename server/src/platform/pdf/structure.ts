@@ -27,9 +27,9 @@ interface Node {
 }
 
 /** The tag of each text and picture. What has none is decoration: empty text, lines, pictures that say nothing. */
-export function tagsOf(content: unknown): Map<object, Tag> {
+export function tagsOf(content: unknown, root: Tag): Map<object, Tag> {
   const tags = new Map<object, Tag>()
-  walk(tags, content as Node | Node[], { type: 'Document', parent: null })
+  walk(tags, content as Node | Node[], root)
   return tags
 }
 

@@ -1,6 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
+import { chaptersOf } from './chapters'
+import { joinWords } from './joined-words'
 import {
-  type Boxes,
   DrawingMeasure,
   type Drawn,
   LayoutBuilder,
@@ -9,29 +10,56 @@ import {
   type Page,
   PageRenderer,
   type PdfDocument,
+  type Sketch,
   type StructureElement,
   tableLayouts,
 } from './pdf-parts'
 import { type Tag, tagsOf } from './structure'
+import { lookUpOnce } from './style-lookup'
+
+lookUpOnce()
 
 /** Sets a document, and draws its pages into the PDF, each part with its tag. */
 export function drawTagged(pdf: PdfDocument, document: TDocumentDefinitions) {
-  const { content, styles = {}, defaultStyle, background, header, footer, watermark, pageBreakBefore } = document
+  const { styles = {}, defaultStyle, background, header, footer, watermark, pageBreakBefore } = document
   const margins = normalizePageMargin(document.pageMargins)
   const size = normalizePageSize(document.pageSize, document.pageOrientation)
-  const builder = new LinesWithSources(size, margins, new DrawingMeasure())
-  builder.registerTableLayouts(tableLayouts)
-  const pages = builder.layoutDocument(
-    ...[content, pdf, styles, defaultStyle, background, header, footer, watermark, pageBreakBefore],
-  )
-  new TaggedRenderer(pdf, tagsOf(content)).renderPages(pages)
+  const pictures = new Map<string, string>()
+  const renderer = new TaggedRenderer(pdf)
+  for (const content of chaptersOf(document)) {
+    const builder = new LinesWithSources(size, margins, new DrawingMeasure())
+    builder.pictures = pictures
+    builder.registerTableLayouts(tableLayouts)
+    const pages = builder.layoutDocument(
+      ...[content, pdf, styles, defaultStyle, background, header, footer, watermark, pageBreakBefore],
+    )
+    renderer.renderChapter(pages, content)
+  }
+  renderer.end()
 }
 
 class LinesWithSources extends LayoutBuilder {
+  /** The names of all pictures of the document, by their bytes. */
+  pictures = new Map<string, string>()
+
+  override tryLayoutDocument(...parts: unknown[]) {
+    this.docMeasure.convertIfBase64Image = (node) => this.namePicture(node)
+    return super.tryLayoutDocument(...parts)
+  }
+
   override buildNextLine(text: object) {
     const line = super.buildNextLine(text)
     if (line) line.source = text
     return line
+  }
+
+  /** One that stands on every page is in the file once; the library would number it anew each time. */
+  private namePicture(node: { image: string }) {
+    if (!node.image.startsWith('data:')) return
+    const name = this.pictures.get(node.image) ?? `picture ${this.pictures.size + 1}`
+    this.pictures.set(node.image, name)
+    this.docMeasure.pdfDocument.images[name] = node.image
+    node.image = name
   }
 }
 
@@ -42,24 +70,36 @@ class TaggedRenderer extends PageRenderer {
 
   private readonly headPages = new Map<Tag, object>()
 
-  constructor(
-    pdf: PdfDocument,
-    private readonly tags: Map<object, Tag>,
-  ) {
-    super(pdf)
-    for (const tag of tags.values()) {
+  private readonly root: Tag = { type: 'Document', parent: null }
+  private tags = new Map<object, Tag>()
+
+  renderChapter(pages: Page[], content: unknown) {
+    this.tags = tagsOf(content, this.root)
+    for (const tag of this.tags.values()) {
       if (tag.parent?.type !== 'TR') continue
       const cells = this.rows.get(tag.parent) ?? new Set()
       this.rows.set(tag.parent, cells.add(tag))
     }
+    this.renderPages(pages)
+    this.finishChapter()
   }
 
-  override renderPages(pages: Page[]) {
-    super.renderPages(pages)
-    for (const [tag, element] of this.elements) if (tag.parent === null) element.end()
+  /** What is ended goes into the file, and out of memory. */
+  private finishChapter() {
+    for (const [tag, element] of this.elements) {
+      if (tag.parent === this.root) element.end()
+      if (tag !== this.root) this.elements.delete(tag)
+    }
+    this.rows.clear()
+    this.headPages.clear()
+  }
+
+  end() {
+    this.elements.get(this.root)?.end()
   }
 
   override renderLine(line: Drawn, x: number, y: number) {
+    if (line.inlines) line.inlines = joinWords(line.inlines)
     this.draw(line.source, line, () => super.renderLine(line, x, y))
   }
 
@@ -72,18 +112,18 @@ class TaggedRenderer extends PageRenderer {
   }
 
   override renderSVG(drawing: Drawn) {
-    const { boxes } = drawing
-    this.draw(drawing, drawing, () => (boxes ? this.renderBoxes(drawing, boxes) : super.renderSVG(drawing)))
+    const { sketch } = drawing
+    this.draw(drawing, drawing, () => (sketch ? this.renderSketch(drawing, sketch) : super.renderSVG(drawing)))
   }
 
-  /** Far cheaper than as a drawing: the library takes each corner by itself. */
-  private renderBoxes({ x, y, _width, _height }: Drawn, { colour, side, all }: Boxes) {
+  /** Far cheaper than as a drawing: the library reads its text each time, and takes each corner by itself. */
+  private renderSketch({ x, y, _width, _height }: Drawn, { colour, width, height, instructions }: Sketch) {
     const pdf = this.pdfDocument
     pdf.save()
-    pdf.transform(_width / side, 0, 0, _height / side, x, y)
+    pdf.transform(_width / width, 0, 0, _height / height, x, y)
     pdf.fillColor(colour)
-    pdf.addContent(all.map(([left, top, width]) => `${left} ${top} ${width} 1 re`).join('\n'))
-    pdf.fill()
+    pdf.strokeColor(colour)
+    pdf.addContent(instructions)
     pdf.restore()
   }
 

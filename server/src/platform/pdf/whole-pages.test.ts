@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, it, jest } from '@jest/globals'
 import { PdfDocument } from './pdf-parts'
-import { writeWholePages } from './whole-pages'
+import { writeWholeLines, writeWholePages } from './whole-pages'
 
 type Drawing = PdfDocument & NodeJS.ReadableStream & { addPage(): void; end(): void }
 
@@ -26,4 +26,22 @@ it('writes each page once, and the same file', async () => {
   expect(atOnce.writes).toEqual([1, 1])
   expect(lineByLine.writes).toEqual([3, 40])
   expect(atOnce.bytes).toBe(lineByLine.bytes)
+})
+
+it('hands over what stands between the pages in a few pieces, and the same file', async () => {
+  const piecesOf = async (prepare: (pdf: PdfDocument) => void) => {
+    const options = { autoFirstPage: false, info: { CreationDate: new Date(0) } }
+    const pdf = new PdfDocument({}, {}, {}, {}, options) as Drawing
+    const push = jest.spyOn(pdf, 'push')
+    prepare(pdf)
+    for (let page = 0; page < 40; page += 1) pdf.addPage()
+    pdf.end()
+    const bytes = (await buffer(pdf)).toString('latin1')
+    return { bytes, pieces: push.mock.calls.length }
+  }
+  const few = await piecesOf(writeWholeLines)
+  const many = await piecesOf(() => undefined)
+  expect(few.bytes).toBe(many.bytes)
+  expect(few.bytes).toMatch(/%%EOF\n$/)
+  expect(few.pieces).toBeLessThan(many.pieces / 4)
 })

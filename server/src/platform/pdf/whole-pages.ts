@@ -16,3 +16,31 @@ export function writeWholePages(pdf: PdfDocument) {
     }
   })
 }
+
+const mostLetters = 64 * 1024
+
+/** The same for what stands between the pages, tens of thousands of lines in a file, all of which the library would keep to the end. */
+export function writeWholeLines(pdf: PdfDocument) {
+  const { _write: write, push } = pdf
+  let lines = ''
+  const pushLines = () => {
+    const bytes = Buffer.from(lines, 'latin1')
+    lines = ''
+    if (bytes.length > 0) push.call(pdf, bytes)
+  }
+  pdf._write = (data) => {
+    if (typeof data !== 'string') {
+      pushLines()
+      write.call(pdf, data)
+      return
+    }
+    lines += `${data}\n`
+    pdf._offset += data.length + 1
+    if (lines.length > mostLetters) pushLines()
+  }
+  // The end of the file comes last.
+  pdf.push = (chunk) => {
+    if (chunk === null) pushLines()
+    return push.call(pdf, chunk)
+  }
+}

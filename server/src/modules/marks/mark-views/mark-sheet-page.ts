@@ -81,7 +81,7 @@ export function markSheetPage({ school, printedOn, view }: MarkSheetPage): TDocu
 function title(school: string, { stream, term, scheme }: MarkView): Content {
   return {
     columns: [
-      { svg: schoolBell(ink), width: 30 },
+      { ...schoolBell(ink), width: 30 },
       {
         width: '*',
         margin: [8, 0, 0, 0],

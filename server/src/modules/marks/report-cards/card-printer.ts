@@ -36,24 +36,33 @@ export const cardPrinter = ({ db, files, printer, layout, portal }: PrinterParts
   },
 })
 
-async function printStreams(
-  { db, printer, layout, portal }: Omit<PrinterParts, 'files'>,
-  { payload, report }: Job<CardOrder>,
-) {
-  const { runId, termId } = payload
+async function printStreams({ db, printer, layout, portal }: Omit<PrinterParts, 'files'>, job: Job<CardOrder>) {
+  const { runId, termId } = job.payload
   const streams = await countCardsByStream(db, termId)
   const total = streams.reduce((sum, { cards }) => sum + cards, 0)
-  const files: Record<string, Buffer> = {}
+  const files: Record<string, Buffer> = Object.fromEntries(streams.map(({ stream }) => [`${stream}.pdf`, empty]))
+  const left = [...streams]
   let printed = 0
-  for (const { streamId, stream } of streams) {
-    const cards = await listCardsToPrint(db, { streamId, termId }, portal)
-    files[`${stream}.pdf`] = await printer.print<PrintedCard[]>(`run ${runId}`, layout, cards)
-    printed += cards.length
-    await report(printed, total, stream)
-    if (!(await savePrinted(db, runId, printed))) throw new JobEnded('cancelled')
+  const printInTurn = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const { streamId, stream } = next
+      const cards = await listCardsToPrint(db, { streamId, termId }, portal)
+      files[`${stream}.pdf`] = await printer.print<PrintedCard[]>(`run ${runId}`, layout, cards)
+      printed += cards.length
+      await job.report(printed, total, stream)
+      if (!(await savePrinted(db, runId, printed))) throw new JobEnded('cancelled')
+    }
   }
+  // Nothing is begun any more once something has failed.
+  const drop = () => left.splice(0)
+  // One more than there are threads reads its cards while all of them print.
+  const turns = Array.from({ length: printer.mostAtOnce + 1 }, () => printInTurn().finally(drop))
+  await Promise.allSettled(turns)
+  await Promise.all(turns)
   return files
 }
+
+const empty = Buffer.alloc(0)
 
 async function keepRun(db: Db, files: FileStore, runId: string, zip: Buffer) {
   const before = await db.transaction().execute(async (inside) => {

@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake/interfaces'
+import { circle, sketched } from '../../../platform/pdf/sketch'
 import { board, faint, ink, line } from './card-colours'
 import type { CardContent } from './card-content'
 
@@ -54,7 +55,7 @@ function trendBox({ earlier = [], average, term }: CardContent): TableCell[] {
           margin: [0, 2, 0, 0],
           columnGap: 6,
           columns: [
-            { svg: lineThrough(points.map((point) => point.average)), width: 34, alt: `Average by term: ${words}` },
+            { ...lineThrough(points.map((point) => point.average)), width: 34, alt: `Average by term: ${words}` },
             {
               width: '*',
               text: points.map((point) => Math.round(point.average)).join(' · '),
@@ -70,14 +71,18 @@ function trendBox({ earlier = [], average, term }: CardContent): TableCell[] {
 const size = { width: 34, height: 13, edge: 2 }
 
 /** From the lowest to the highest of them, so that a rise of two is seen too. */
-function lineThrough(values: readonly number[]): string {
+function lineThrough(values: readonly number[]) {
   const [lowest, highest] = [Math.min(...values), Math.max(...values)]
   const [x, y] = [(size.width - 2 * size.edge) / (values.length - 1), size.height - 2 * size.edge]
   const range = highest - lowest || 1
-  const points = values.map((value, index) => [
-    (size.edge + index * x).toFixed(1),
-    (size.edge + ((highest - value) / range) * y).toFixed(1),
+  const points = values.map((value, index): [number, number] => [
+    Number((size.edge + index * x).toFixed(1)),
+    Number((size.edge + ((highest - value) / range) * y).toFixed(1)),
   ])
-  const [lastX, lastY] = points.at(-1) ?? []
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}"><polyline fill="none" stroke="${board}" stroke-width="1.2" points="${points.map((point) => point.join(',')).join(' ')}"/><circle cx="${lastX}" cy="${lastY}" r="1.8" fill="${board}"/></svg>`
+  const lines = points.map((point, index) => `${point.join(' ')} ${index === 0 ? 'm' : 'l'}`)
+  const [lastX, lastY] = points.at(-1) ?? [0, 0]
+  return sketched({
+    ...{ colour: board, width: size.width, height: size.height },
+    instructions: ['1.2 w', ...lines, 'S', circle(lastX, lastY, 1.8), 'f'].join('\n'),
+  })
 }

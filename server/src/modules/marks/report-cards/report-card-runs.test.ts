@@ -8,12 +8,13 @@ import {
   startReportCardRun,
   takeReportCardRun,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { unzipSync } from 'fflate'
 import { anAccount, aSchool, aStream, aStudent, aSubject, withStatus } from '../../../../test/factories'
 import { aGradedClass, anAssessment, examAlone } from '../../../../test/marks-factories'
 import { readPdf } from '../../../../test/read-pdf'
 import { testApp } from '../../../../test/test-app'
+import { Printer } from '../../../platform/pdf/printer'
 
 const app = testApp()
 
@@ -45,6 +46,24 @@ async function ended(runId: string): Promise<ReportCardRun> {
 }
 
 describe('printing a whole term', () => {
+  it('prints streams beside each other', async () => {
+    const { print } = Printer.prototype
+    let begun = 0
+    let bothHaveBegun = () => {}
+    const both = new Promise<void>((resolve) => {
+      bothHaveBegun = resolve
+    })
+    const spy = jest.spyOn(Printer.prototype, 'print').mockImplementation(async function (this: Printer, ...order) {
+      begun += 1
+      if (begun === 2) bothHaveBegun()
+      await both
+      return print.apply(this, order)
+    })
+    const { id: runId } = await app.as(admin)(startReportCardRun, { termId })
+    expect(await ended(runId)).toMatchObject({ state: 'done', printed: 2 })
+    spy.mockRestore()
+  })
+
   it('makes one file for each stream, until somebody who is on it is erased', async () => {
     const { id: runId } = await app.as(admin)(startReportCardRun, { termId })
     expect(await ended(runId)).toMatchObject({ state: 'done', cards: 2, printed: 2 })
