@@ -79,7 +79,7 @@ test('from the marks of a term to the card that a student opens', async ({ as, b
   await expect(page.getByRole('heading', { level: 1, name: 'Report cards S2 East' })).toBeVisible()
   await page.getByRole('button', { name: /^Write suggestions/ }).click()
   await expect(page.getByText(/^Suggestions stand wherever/)).toBeVisible({ timeout: 30_000 })
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Write suggestions/ })).toHaveCount(0)
   const comment = page.getByRole('textbox', { name: 'Class teacher on Katusiime, Irene' })
   await comment.fill('Irene has found her voice this term.')
