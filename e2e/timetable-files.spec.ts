@@ -23,17 +23,42 @@ async function mustBeAccessible(page: Page, what: string) {
   await page.setViewportSize({ width: 1280, height: 844 })
 }
 
-test('a timetable is generated, stopped with the best so far, and taken over', async ({ as }) => {
-  const page = await as('admin', '/timetable')
+/** Looks for a timetable, for that many seconds at most. */
+async function generate(page: Page, seconds: string) {
   await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await mustBeAccessible(page, 'what to generate')
-  await page.getByLabel('How long to look').selectOption('120')
+  await page.getByLabel('How long to look').selectOption(seconds)
   await dialog(page).getByRole('button', { name: 'Generate' }).click()
   await expect(page.getByRole('progressbar', { name: 'Time used' })).toBeVisible()
-  await mustBeAccessible(page, 'generating')
-  await page.getByRole('button', { name: 'Stop with the best so far' }).click()
+}
+
+async function mustBeFound(page: Page) {
   await expect(page.getByText(/^\d+ of \d+ lessons have a place, without a clash\./)).toBeVisible({ timeout: 30_000 })
   await mustBeAccessible(page, 'what was generated')
+}
+
+test('what is generated is shown while it goes on, and discarded', async ({ as }) => {
+  const page = await as('admin', '/timetable')
+  await generate(page, '10')
+  // It may be done before it has been looked at; its news wait for that.
+  let goOn: () => void = () => undefined
+  const isLookedAt = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/api/timetables/*/run', (route) => isLookedAt.then(() => route.continue()))
+  await mustBeAccessible(page, 'generating')
+  await expect(page.getByRole('button', { name: 'Stop with the best so far' })).toBeVisible()
+  goOn()
+  await mustBeFound(page)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('a timetable is generated, stopped with the best so far, and taken over', async ({ as }) => {
+  const page = await as('admin', '/timetable')
+  await generate(page, '120')
+  await page.getByRole('button', { name: 'Stop with the best so far' }).click()
+  await mustBeFound(page)
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText(/\d+ lessons placed/).first()).toBeVisible()

@@ -271,7 +271,7 @@ export const saveRegister = endpoint({
 /** For how long whoever took a register can take it back. */
 export const withdrawMinutes = 10
 
-/** Refused with `conflict` where somebody else took it, where it was corrected since, and after that time. */
+/** Refused with `conflict` where nobody or somebody else took it, where it was corrected since, and after that time. */
 export const withdrawRegister = endpoint({
   method: 'POST',
   path: '/api/streams/:streamId/register/withdraw',

@@ -78,5 +78,5 @@ it.each([
 it('knows no register that nobody has taken', async () => {
   const { teacher, place } = await aTakenRegister()
   await app.as(teacher)(withdrawRegister, place)
-  await expect(app.as(teacher)(withdrawRegister, place)).rejects.toMatchObject({ status: 404 })
+  await expect(app.as(teacher)(withdrawRegister, place)).rejects.toMatchObject({ status: 409 })
 })

@@ -1,6 +1,6 @@
 import { type RegisterPlace, withdrawMinutes } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
-import { conflict, notFound } from '../../../http/problems'
+import { conflict } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { deleteRegister, holdTaken } from './withdraw-register.repo'
@@ -8,7 +8,7 @@ import { deleteRegister, holdTaken } from './withdraw-register.repo'
 /** Whoever has just taken a register, by mistake or of another stream than they meant, takes it back: nobody has taken it then. */
 export async function withdraw(db: Db, actor: Actor, place: RegisterPlace): Promise<void> {
   const taken = await holdTaken(db, place, { accountId: actor.accountId, minutes: withdrawMinutes })
-  if (!taken) throw notFound('register')
+  if (!taken) throw conflict('Nobody has taken this register.')
   if (!taken.isOwn) throw conflict('Somebody else took this register.')
   if (taken.isCorrected) throw conflict('This register has been corrected since it was taken.')
   if (!taken.isRecent) {
