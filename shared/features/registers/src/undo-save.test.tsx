@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { openToasts } from '@bellhouse/standalone/testing'
+import { toastEvent } from '@bellhouse/ui'
 import { expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { aRegister, marksOf, openDesk, saveButton, statuses, takenByOther } from './testing'
@@ -78,12 +79,12 @@ it('offers the way back of the last save alone', async () => {
   await choose(desk, 'Okafor, Grace', 'Excused')
   await desk.user.click(saveButton())
   await undoButton()
+  const isTold = new Promise((resolve) => window.addEventListener(toastEvent, resolve, { once: true }))
   await choose(desk, 'Okafor, Grace', 'Late')
   await desk.user.click(saveButton())
-  await waitFor(() => expect(desk.saved).toHaveLength(2))
-  await screen.findByText('All saved')
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  await act(() => isTold)
 
+  expect(desk.saved).toHaveLength(2)
   expect(screen.getAllByText('Register of S1 East saved')).toHaveLength(1)
   await desk.user.click(await undoButton())
   await waitFor(() => expect(statuses(desk.saved)).toEqual(['excused']))

@@ -32,6 +32,9 @@ export async function notifyUndo(
       </div>
     )
   }
-  if (id !== undefined && toast.isActive(id)) return void toast.update(id, { render: content, autoClose: undoTime })
+  if (id !== undefined && toast.isActive(id)) {
+    // Without the library's usual delay, in which the way back of an earlier act would still be offered.
+    return void toast.update(id, { render: content, autoClose: undoTime, delay: 0 })
+  }
   toast.success(content, { autoClose: undoTime, ...(id !== undefined && { toastId: id }) })
 }
