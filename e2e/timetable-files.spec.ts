@@ -40,17 +40,21 @@ async function mustBeFound(page: Page) {
 test('what is generated is shown while it goes on, and discarded', async ({ as }) => {
   const page = await as('admin', '/timetable')
   await generate(page, '10')
-  // It may be done before it has been looked at; its news wait for that.
-  let goOn: () => void = () => undefined
-  const isLookedAt = new Promise<void>((resolve) => {
-    goOn = resolve
+  // It may be done before it has been looked at in both widths; until then the page hears the same of it again.
+  let isLookedAt = false
+  let first: unknown
+  await page.route('**/api/timetables/*/run', async (route) => {
+    if (isLookedAt) return route.continue()
+    first ??= await (await route.fetch()).json()
+    await route.fulfill({ json: first })
   })
-  await page.route('**/api/timetables/*/run', (route) => isLookedAt.then(() => route.continue()))
   await mustBeAccessible(page, 'generating')
   await expect(page.getByRole('button', { name: 'Stop with the best so far' })).toBeVisible()
-  goOn()
+  isLookedAt = true
   await mustBeFound(page)
   await page.getByRole('button', { name: 'Discard' }).click()
+  const question = page.getByRole('dialog', { name: 'Generate the timetable' })
+  await question.getByRole('button', { name: 'Close' }).click()
   await expect(dialog(page)).toHaveCount(0)
 })
 
