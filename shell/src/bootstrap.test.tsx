@@ -39,7 +39,8 @@ const root = () => document.getElementById('root') as HTMLElement
 
 /** The portal's code with something else in it. */
 const drawing = (What: ComponentType<PortalProps>) => ({
-  drawPortal: (...[place, options]: Parameters<typeof drawPortal>) => drawPortal(place, options, What),
+  drawPortal: (...[place, options]: Parameters<typeof drawPortal>) =>
+    drawPortal(place, options, (props) => <What {...props} />),
 })
 
 const listTold = () =>

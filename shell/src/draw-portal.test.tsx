@@ -46,9 +46,20 @@ it('the portal is drawn in pieces, between which the browser answers', async () 
         onDrawn: () => undefined,
         onBroken: () => resolve(),
       }
-      drawPortal(place, props, Portal)
+      drawPortal(place, props, () => <Portal />)
     })
   expect(await momentsDuring(draw)).toBeGreaterThan(5)
+})
+
+it('whoever drew it hears of what cannot even be begun', async () => {
+  const fault = new Error('damaged')
+  const heard = await new Promise((onBroken) => {
+    const props = { school, began: 0, early: createEarlyAnswers(), onDrawn: () => undefined, onBroken }
+    drawPortal(document.createElement('div'), props, () => {
+      throw fault
+    })
+  })
+  expect(heard).toBe(fault)
 })
 
 it('its code is run in pieces too', async () => {

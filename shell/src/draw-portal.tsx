@@ -1,6 +1,6 @@
-import { type ComponentType, startTransition } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Portal, type PortalProps } from './portal'
+import { type PortalProps, portalOf } from './portal'
 
 interface DrawPortalOptions extends PortalProps {
   /** The portal has thrown past all its boundaries, and nothing of it is left on the page. */
@@ -11,7 +11,7 @@ interface DrawPortalOptions extends PortalProps {
 export function drawPortal(
   element: HTMLElement,
   { onBroken, ...props }: DrawPortalOptions,
-  What: ComponentType<PortalProps> = Portal,
+  draw: (props: PortalProps) => ReactNode = portalOf,
 ) {
   // React has taken everything away by then; it is let go once it is done with that.
   const handleUncaught = (error: unknown) =>
@@ -20,6 +20,11 @@ export function drawPortal(
       onBroken(error)
     })
   const root = createRoot(element, { onUncaughtError: handleUncaught })
-  // Drawn in pieces, so that a slow phone answers a finger meanwhile.
-  startTransition(() => root.render(<What {...props} />))
+  try {
+    const portal = draw(props)
+    // Drawn in pieces, so that a slow phone answers a finger meanwhile.
+    startTransition(() => root.render(portal))
+  } catch (error) {
+    handleUncaught(error)
+  }
 }

@@ -10,7 +10,7 @@ import {
 import { apiBase, endSession, keepSessionAlive, readSession, readToken, watchSession } from '@bellhouse/session'
 import { hasUnsavedInput } from '@bellhouse/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { type Activity, counted, createActivity } from './activity'
 import type { EarlyAnswers } from './early-answers'
@@ -53,9 +53,16 @@ export interface PortalProps {
   onDrawn: () => void
 }
 
-/** Everything behind the sign-in page. */
-export function Portal({ school, began, early, onDrawn }: PortalProps) {
-  const [parts] = useState(() => createParts({ began, early, onDrawn }))
+/** Everything behind the sign-in page. What lives as long as the page is made here, once: React may begin a first drawing anew. */
+export function portalOf({ school, ...load }: PortalProps): ReactNode {
+  return <Portal school={school} early={load.early} parts={createParts(load)} />
+}
+
+interface DrawnPortal extends Pick<PortalProps, 'school' | 'early'> {
+  parts: ReturnType<typeof createParts>
+}
+
+function Portal({ school, early, parts }: DrawnPortal) {
   const { activity, api, remotes, loadQuietly, ownRelease, layout, live, queries, inDevelopment, keptSince } = parts
 
   useEffect(() => keepSessionAlive(api), [api])
