@@ -40,3 +40,20 @@ export function rowsBeside(tables: readonly FileTable[], table: FileTable) {
   }
   return { count, notes: count === 0 ? [] : [note] }
 }
+
+interface PlanOfOne<N> {
+  rows: { leftOut: number }
+  preview: { leftOut: readonly N[] }
+  notes: { 'left-out'?: readonly N[] }
+}
+
+/** A plan with the rows beside its table counted and told of, where it is shown and where its notes are downloaded. */
+export function withRowsBeside<N, P extends PlanOfOne<N>>(
+  plan: P,
+  { count, notes: told }: { count: number; notes: N[] },
+) {
+  const rows: P['rows'] = { ...plan.rows, leftOut: plan.rows.leftOut + count }
+  const preview = { ...plan.preview, counts: rows, leftOut: [...told, ...plan.preview.leftOut] }
+  const notes = { ...plan.notes, 'left-out': [...told, ...(plan.notes['left-out'] ?? [])] }
+  return { ...plan, rows, preview, notes }
+}

@@ -9,7 +9,7 @@ import { conflict, invalidFields } from '../../../http/problems'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
-import { describeTable, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
+import { describeTable, mustFindTable, rowsBeside, withRowsBeside } from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import { dayOf } from '../../school/school'
 import { changePlan, undoPlanChange } from '../allocations'
@@ -63,11 +63,7 @@ export const allocationImport = importKind<AllocationShape>({
     mustBeMapped(mapping)
     const ground = await readGround(db, mapping.on)
     const plan = planAllocations(readAllocations(table, mapping, ground.words), ground)
-    const beside = rowsBeside(tables, table)
-    const rows = { ...plan.rows, leftOut: plan.rows.leftOut + beside.count }
-    const preview = { ...plan.preview, counts: rows, leftOut: [...beside.notes, ...plan.preview.leftOut] }
-    const notes = { ...plan.notes, 'left-out': [...beside.notes, ...(plan.notes['left-out'] ?? [])] }
-    return { ...plan, preview, notes, rows, revision: digestOf(plan) }
+    return { ...withRowsBeside(plan, rowsBeside(tables, table)), revision: digestOf(plan) }
   },
 
   async remember(db, { mapping, tables }) {

@@ -11,7 +11,7 @@ import type { Db } from '../../../platform/db/open'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
-import { describeTable, headerOf, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
+import { describeTable, headerOf, mustFindTable, rowsBeside, withRowsBeside } from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { mustFindClass } from '../../school/classes'
@@ -72,11 +72,7 @@ export const electiveImport = importKind<ElectiveShape>({
     const table = mustFindTable(tables, 'This file', mostElectiveRows)
     mustBeMapped(mapping)
     const plan = await planOf(db, classCode, table, mapping)
-    const beside = rowsBeside(tables, table)
-    const rows = { ...plan.rows, leftOut: plan.rows.leftOut + beside.count }
-    const preview = { ...plan.preview, counts: rows, leftOut: [...beside.notes, ...plan.preview.leftOut] }
-    const notes = { ...plan.notes, 'left-out': [...beside.notes, ...(plan.notes['left-out'] ?? [])] }
-    return { ...plan, preview, notes, rows, revision: digestOf(plan) }
+    return { ...withRowsBeside(plan, rowsBeside(tables, table)), revision: digestOf(plan) }
   },
 
   async remember(db, { about: { classCode }, mapping, tables }) {

@@ -10,7 +10,7 @@ import { datesIn, orderAfter, orderIn } from '../../../platform/imports/column-d
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
-import { describeTable, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
+import { describeTable, mustFindTable, rowsBeside, withRowsBeside } from '../../../platform/imports/one-table'
 import { numberText } from '../../../platform/number-text'
 import { mustFindSchool } from '../school'
 import { applyCalendar, undoCalendar } from './apply-calendar'
@@ -84,12 +84,9 @@ export const calendarImport = importKind<CalendarShape>({
     const rows = readRows(table, { mapping, years, known })
     const plan = planCalendar(rows, await readStanding(db, isHeld), years)
     const beside = rowsBeside(tables, table)
-    const counts = { ...plan.rows, leftOut: plan.rows.leftOut + beside.count }
-    const takenDays = await listTakenDays(db, plan.closed)
-    const told = [...beside.notes, ...unkeptNotes(table, rows)]
-    const preview = { ...plan.preview, counts, leftOut: [...told, ...plan.preview.leftOut], takenDays }
-    const notes = { ...plan.notes, 'left-out': [...told, ...plan.notes['left-out']] }
-    return { ...plan, notes, preview, rows: counts, revision: digestOf(plan, preview) }
+    const whole = withRowsBeside(plan, { ...beside, notes: [...beside.notes, ...unkeptNotes(table, rows)] })
+    const preview = { ...whole.preview, takenDays: await listTakenDays(db, plan.closed) }
+    return { ...whole, preview, revision: digestOf(plan, preview) }
   },
 
   async remember(db, { mapping, tables }) {
