@@ -1,10 +1,9 @@
 import type { ChatMessage, ChatThread } from '@bellhouse/contracts'
 import { PersonAvatar } from '@bellhouse/photos'
-import { Icon, IconButton, VisuallyHidden } from '@bellhouse/ui'
+import { clockTime, Icon, IconButton, VisuallyHidden } from '@bellhouse/ui'
 import { memo } from 'react'
 import { AttachmentView } from './attachment-view'
 import styles from './message.module.css'
-import { clockOf } from './times'
 
 interface MessageBubbleProps {
   message: ChatMessage
@@ -38,7 +37,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         ))}
         {text && <span className={styles.text}>{text}</span>}
         <span className={styles.moment}>
-          {clockOf(sentAt)}
+          {clockTime(sentAt)}
           {showsRead && <ReadMark thread={thread} readBy={message.readBy} />}
         </span>
       </div>
@@ -46,7 +45,7 @@ export const MessageBubble = memo(function MessageBubble(props: MessageBubblePro
         <span className={styles.act}>
           <IconButton
             icon="flag"
-            label={`Report message of ${senderName}, ${clockOf(sentAt)}`}
+            label={`Report message of ${senderName}, ${clockTime(sentAt)}`}
             onClick={() => onReport(message)}
           />
         </span>

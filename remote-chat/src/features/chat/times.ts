@@ -1,4 +1,5 @@
-const clockFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+import { clockTime } from '@bellhouse/ui'
+
 const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 const shortFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
@@ -7,10 +8,8 @@ const isToday = (moment: Date) => moment.toDateString() === new Date().toDateStr
 /** The clock time today, else the day: `08:14`, `21 Nov`. */
 export function momentOf(time: string) {
   const moment = new Date(time)
-  return (isToday(moment) ? clockFormat : shortFormat).format(moment)
+  return isToday(moment) ? clockTime(time) : shortFormat.format(moment)
 }
-
-export const clockOf = (time: string) => clockFormat.format(new Date(time))
 
 /** The day between two messages: `Today`, `Saturday 21 November`. */
 export function dayOf(time: string) {
