@@ -87,6 +87,7 @@ import * as timetableFiles from './timetable-files'
 import * as timetableFrames from './timetable-frames'
 import * as timetableRuns from './timetable-runs'
 import * as webhooks from './webhooks'
+import * as withdrawRegister from './withdraw-register'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'transport' in value
@@ -144,6 +145,7 @@ export const endpoints: readonly Endpoint[] = [
   markTargets,
   markUploads,
   registers,
+  withdrawRegister,
   ownAttendance,
   attendance,
   attendanceImports,

@@ -268,19 +268,6 @@ export const saveRegister = endpoint({
   }),
 })
 
-/** For how long whoever took a register can take it back. */
-export const withdrawMinutes = 10
-
-/** Refused with `conflict` where nobody or somebody else took it, where it was corrected since, and after that time. */
-export const withdrawRegister = endpoint({
-  method: 'POST',
-  path: '/api/streams/:streamId/register/withdraw',
-  access: 'registers.write',
-  summary: 'Take back a register that one has just taken, which is then one that nobody has taken',
-  input: registerPlaceSchema,
-  output: z.object({}),
-})
-
 /** What was corrected after a register had been taken, newest first. */
 export const listRegisterChanges = endpoint({
   method: 'GET',
