@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 /** What stands in a folder's package.json. */
 export const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
 
-/** The package of a request: `react/jsx-runtime` is of `react`, `@bellhouse/standalone/testing` of `@bellhouse/ui`. */
+/** The package of a request: `react/jsx-runtime` is of `react`, `@bellhouse/standalone/testing` of `@bellhouse/standalone`. */
 export const packageOf = (request) =>
   request
     .split('/')

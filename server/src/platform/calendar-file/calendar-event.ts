@@ -44,14 +44,14 @@ export function openEntry(block: CalendarBlock): OpenEntry {
   })
 }
 
-const isCertain = ['', 'CONFIRMED', 'CANCELLED']
+const certain = ['', 'CONFIRMED', 'CANCELLED']
 
 function unkeptOf(properties: CalendarProperties): string[] {
-  const isTimed = ['DTSTART', 'DTEND'].some((name) => /T/i.test(properties.textOf(name as 'DTSTART')))
+  const isTimed = (['DTSTART', 'DTEND'] as const).some((name) => /T/i.test(properties.textOf(name)))
   return [
     ...(isTimed ? ['DTSTART'] : []),
     ...(properties.textOf('DESCRIPTION') === '' ? [] : ['DESCRIPTION']),
-    ...(isCertain.includes(properties.textOf('STATUS').trim().toUpperCase()) ? [] : ['STATUS']),
+    ...(certain.includes(properties.textOf('STATUS').trim().toUpperCase()) ? [] : ['STATUS']),
     ...properties.others,
   ]
 }

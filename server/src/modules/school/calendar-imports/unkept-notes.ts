@@ -3,13 +3,13 @@ import { countOf } from '../../../platform/number-text'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import type { ReadRow } from './calendar-entries'
 
-const oneOf = (count: number, has = 'has', have = 'have') => `${countOf(count, `entry ${has}`, `entries ${have}`)}`
+const entriesThat = (count: number, has = 'has', have = 'have') => countOf(count, `entry ${has}`, `entries ${have}`)
 
 const sentences: Record<string, (count: number) => string> = {
-  DTSTART: (count) => `The calendar keeps days, and no times of day. ${oneOf(count)} one.`,
-  DESCRIPTION: (count) => `Descriptions are not kept. ${oneOf(count)} one.`,
-  STATUS: (count) => `Whether an entry is certain is not kept. ${oneOf(count, 'says', 'say')} it.`,
-  VALARM: (count) => `Nobody is reminded of an entry of the calendar. ${oneOf(count)} a reminder.`,
+  DTSTART: (count) => `The calendar keeps days, and no times of day. ${entriesThat(count)} one.`,
+  DESCRIPTION: (count) => `Descriptions are not kept. ${entriesThat(count)} one.`,
+  STATUS: (count) => `Whether an entry is certain is not kept. ${entriesThat(count, 'says', 'say')} it.`,
+  VALARM: (count) => `Nobody is reminded of an entry of the calendar. ${entriesThat(count)} a reminder.`,
 }
 
 /** What entries that come in say besides and the calendar does not keep: a note for each thing, at the first entry that has it. */
@@ -27,6 +27,6 @@ export function unkeptNotes(table: FileTable, rows: readonly ReadRow[]): Calenda
   }
   return [...found].map(([column, { line, text, count }]) => ({
     ...{ line, column, text },
-    sentence: sentences[column]?.(count) ?? `${column} has no place here. ${oneOf(count)} it.`,
+    sentence: sentences[column]?.(count) ?? `${column} has no place here. ${entriesThat(count)} it.`,
   }))
 }

@@ -65,7 +65,7 @@ export const leftOutSentences: Readonly<Record<string, string>> = {
   'Email of a teacher': ofTeacher,
   'Phone of a teacher': ofTeacher,
   Colour: 'Each subject has its own colour here.',
-  Grade: 'The classes of the school are S1 to S6; choose one for each new stream.',
+  Grade: 'Choose the class of each new stream here.',
   'Grade of a class': 'Choose the class of each new stream here.',
   'Name of a group': 'The whole of a class is called as the class is.',
   'Division of a class': 'Enter under Sets or Electives how a stream is divided.',
