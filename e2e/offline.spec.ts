@@ -9,16 +9,22 @@ import { expect, signIn, test } from './support/test'
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 120_000 })
 
-/** Whether the browser has every file of the teacher's release, and the page. */
+/** Whether the browser has every file of the shell and of the teacher's release, and the page. */
 const isKept = (page: Page) =>
   page.evaluate(async () => {
-    const { teacher } = JSON.parse(document.getElementById('deployed-remotes')?.textContent ?? '{}')
-    const description = await caches.match(`${teacher.base}release.json`, { ignoreVary: true })
-    if (!description) return false
-    const { files } = await description.json()
-    const addresses = Object.keys(files).map((name) => `${teacher.base}${name}`)
-    const found = await Promise.all(['/', ...addresses].map((address) => caches.match(address, { ignoreVary: true })))
-    return found.every((file) => file !== undefined)
+    const blockOf = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '{}')
+    const hasAll = async (addresses: string[]) => {
+      const found = await Promise.all(addresses.map((address) => caches.match(address, { ignoreVary: true })))
+      return found.every((file) => file !== undefined)
+    }
+    const hasRelease = async (base: string) => {
+      const description = await caches.match(`${base}release.json`, { ignoreVary: true })
+      if (!description) return false
+      const { files } = await description.json()
+      return hasAll(Object.keys(files).map((name) => `${base}${name}`))
+    }
+    const bases = [blockOf('deployed-shell').base, blockOf('deployed-remotes').teacher.base]
+    return (await Promise.all([hasAll(['/']), ...bases.map(hasRelease)])).every(Boolean)
   })
 
 const pointersKept = (page: Page) =>

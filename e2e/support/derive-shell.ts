@@ -7,8 +7,8 @@ import { root } from './portal-process'
 
 const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 const isText = (name: string) => /\.(js|css|html|json)$/.test(name)
-/** They know the hashes of other files, so they come last. */
-const isPinning = (name: string) => name === 'index.html' || name === 'sw.js'
+/** It knows the hashes of other files, so it comes last. */
+const isPinning = (name: string) => name === 'index.html'
 
 /**
  * Another release of the shell that was built, as a build of other sources would leave it: with its own id, its own addresses and

@@ -1,8 +1,4 @@
-import { integrityOf } from '@bellhouse/remote-build/parts'
-
-const isHashed = /[.-][0-9a-f]{8,}\.[\w.]+$/
-
-/** Builds the service worker beside the page, and lays the list of the page's files into it. */
+/** Builds the service worker beside the page. */
 export class ServiceWorkerPlugin {
   /** `source` is its first module, `file` its name in the build. */
   constructor({ source, file }) {
@@ -11,7 +7,7 @@ export class ServiceWorkerPlugin {
   }
 
   apply(compiler) {
-    const { Compilation, EntryPlugin, sources, webworker, optimize } = compiler.webpack
+    const { EntryPlugin, webworker, optimize } = compiler.webpack
     const name = 'ServiceWorkerPlugin'
     compiler.hooks.make.tapPromise(name, async (compilation) => {
       const options = { filename: this.file, chunkLoading: false }
@@ -27,23 +23,6 @@ export class ServiceWorkerPlugin {
           else resolve()
         }),
       )
-    })
-
-    compiler.hooks.thisCompilation.tap(name, (compilation) => {
-      // Names are final, and nothing is compressed yet.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1
-      compilation.hooks.processAssets.tap({ name, stage }, (assets) => {
-        const cached = Object.entries(assets).filter(([file]) => isHashed.test(file) && !/\.(br|txt)$/.test(file))
-        const list = cached.map(([file, asset]) => ({
-          url: `${compilation.outputOptions.publicPath}${file}`,
-          revision: null,
-          integrity: integrityOf(asset.buffer()),
-        }))
-        const program = assets[this.file].source().toString()
-        if (!program.includes('self.__WB_MANIFEST')) throw new Error('The service worker takes no list of files')
-        const filled = program.replace('self.__WB_MANIFEST', () => JSON.stringify(list))
-        compilation.updateAsset(this.file, new sources.RawSource(filled))
-      })
     })
   }
 }

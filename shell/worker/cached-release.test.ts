@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals'
-import { cacheRelease, isFileOfRelease, isReadAnew, keyOf } from './cached-release'
+import { cacheRelease, forgetOtherCaches, isFileOfRelease, isReadAnew, keyOf } from './cached-release'
 
 const base = '/store/remote-exam-hall/releases/1.0.0+aaaaaaaa/'
 const urlOf = (path: string) => new URL(path, location.origin)
@@ -61,4 +61,13 @@ it('does not keep a description that arrived damaged', async () => {
   network[`${base}release.json`] = whole
   await cacheRelease({ base })
   expect(cached.get(`${base}entry.js`)).toBe('run()')
+})
+
+it('removes what earlier workers kept under other names', async () => {
+  const names = new Set(['workbox-precache-v2-https://school.example/', 'bellhouse-page', 'bellhouse-releases'])
+  Object.assign(globalThis, {
+    caches: { keys: async () => [...names], delete: async (name: string) => names.delete(name) },
+  })
+  await forgetOtherCaches(['bellhouse-page', 'bellhouse-releases'])
+  expect([...names].sort()).toEqual(['bellhouse-page', 'bellhouse-releases'])
 })

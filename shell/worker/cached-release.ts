@@ -1,4 +1,4 @@
-/** What the page tells of the release that its person has. */
+/** What the page tells of a release that it works with: the shell's own, or that of a remote. */
 export interface CachedRelease {
   /** The address of the release's folder, ending in `/`. */
   base: string
@@ -33,8 +33,7 @@ export async function cacheRelease({ base }: CachedRelease) {
   const { files } = await readDescription(cache, new URL('release.json', folder).href)
   for (const [name, { integrity }] of Object.entries(files)) {
     const address = new URL(name, folder).href
-    // The shell's own files lie in another cache, where the worker is of the same release.
-    if (await caches.match(address, { ignoreVary: true })) continue
+    if (await cache.match(address, { ignoreVary: true })) continue
     await cache.add(new Request(address, { integrity, mode: 'cors', credentials: 'same-origin' }))
   }
   for (const { url } of await cache.keys()) {
@@ -57,4 +56,9 @@ async function readDescription(cache: Cache, address: string): Promise<Descripti
     await cache.delete(address, { ignoreVary: true })
     throw error
   }
+}
+
+/** What earlier workers cached under other names is never asked for again. */
+export async function forgetOtherCaches(names: readonly string[]) {
+  for (const name of await caches.keys()) if (!names.includes(name)) await caches.delete(name)
 }

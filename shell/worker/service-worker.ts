@@ -1,19 +1,23 @@
 import { clientsClaim } from 'workbox-core'
-import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { type CachedRelease, cacheRelease, isFileOfRelease, isReadAnew, keyOf, releaseCache } from './cached-release'
+import {
+  type CachedRelease,
+  cacheRelease,
+  forgetOtherCaches,
+  isFileOfRelease,
+  isReadAnew,
+  keyOf,
+  releaseCache,
+} from './cached-release'
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
+declare const self: ServiceWorkerGlobalScope
 
 /** How long a page may take on a slow network before the one that is cached opens, in seconds. */
 const pageTimeout = 5
 
 /** Every address of the portal is answered by the same page. */
 const pageAddress = '/'
-
-// The shell's own files, each known by its hash. The page asks for one under another address when the first request hangs.
-precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/^attempt$/] })
 
 // A release is written once, so what is cached of it is never old. A pointer is never cached: that file always comes from the store.
 const releases = {
@@ -25,20 +29,23 @@ const releases = {
 registerRoute(isReadAnew, new NetworkFirst(releases))
 registerRoute(isFileOfRelease, new CacheFirst(releases))
 
+const pageCache = 'bellhouse-page'
 const pages = new NetworkFirst({
-  cacheName: 'bellhouse-page',
+  cacheName: pageCache,
   networkTimeoutSeconds: pageTimeout,
   matchOptions: { ignoreVary: true },
   plugins: [{ cacheKeyWillBeUsed: async () => pageAddress }],
 })
 registerRoute(new NavigationRoute(pages, { denylist: [/^\/(api|store|health|dev)(\/|$)/] }))
 
-// The page tells which release its person has. The page itself is fetched again: it carries the pointers as they are now.
+// The page tells which releases it works with. The page itself is fetched again: it carries the pointers as they are now. What is cached while
+// a worker is installed, a browser compiles whole and reads whole with each start, so nothing is.
 self.addEventListener('message', (event) => {
   const release = event.data as CachedRelease
   const page = new Request(pageAddress, { headers: { accept: 'text/html' } })
   event.waitUntil(Promise.all([cacheRelease(release), pages.handle({ event, request: page })]))
 })
 
+self.addEventListener('activate', (event) => event.waitUntil(forgetOtherCaches([releaseCache, pageCache])))
 void self.skipWaiting()
 clientsClaim()

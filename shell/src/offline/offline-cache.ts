@@ -1,6 +1,6 @@
 import { readSession, watchSession } from '@bellhouse/session'
 import { homeRemoteOf } from '../navigation/home-remote'
-import { readRunningRelease } from '../own-release/running-release'
+import { readOwnBase } from '../own-release/running-release'
 import type { Remotes } from '../remotes/remotes'
 import { startWorker } from './start-worker'
 
@@ -20,8 +20,7 @@ export function startOfflineCache(remotes: Remotes): () => void {
     if (!deployed || deployed.base === told || hasEnded) return
     told = deployed.base
     const { active } = await startWorker(navigator.serviceWorker, address)
-    const own = readRunningRelease()
-    for (const { base } of own ? [own, deployed] : [deployed]) active?.postMessage({ base })
+    for (const base of [readOwnBase(), deployed.base]) if (base) active?.postMessage({ base })
   }
   const tellWhenIdle = () =>
     whenIdle(() => {
