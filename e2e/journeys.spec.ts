@@ -1,7 +1,7 @@
 import { openRegister, openRegisterDesk } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
 import { allSaved, aSheet, call, openGrid } from './support/mark-sheets'
-import { enter, expect, follow, test } from './support/test'
+import { enter, expect, test } from './support/test'
 
 /** What a hand does: taps and clicks, and keys. The page counts them itself, so that no step is forgotten. */
 async function countHands(page: Page) {
@@ -106,77 +106,4 @@ test('another current term takes one question that says what follows, and one Un
   await expect(isNow).toBeVisible()
   const { taps } = await hands('current term changed and taken back')
   expect(taps).toBe(3)
-})
-
-test('the tree that a screen reader walks has names, headings and live regions on the way of each journey', async ({
-  as,
-  page,
-}) => {
-  await page.goto('/')
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - heading "Sign in" [level=1]
-    - textbox "Username"
-    - textbox "Password"
-    - button "Show what is typed"
-    - button "Sign in"
-    - link "Forgot password?"
-  `)
-
-  await as('teacher', '/teacher/student_attendance?date=2026-11-20&session=afternoon')
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - navigation "Breadcrumb"
-    - heading "Attendance" [level=1]
-    - region "Summary":
-      - paragraph: 0 of 41 marked
-    - table /Register of S2 East/:
-      - rowgroup
-      - rowgroup:
-        - row /Acheng, Brenda/:
-          - rowheader /Acheng, Brenda/
-          - cell /Last 10 sessions/
-          - cell /Acheng, Brenda/:
-            - radiogroup "Acheng, Brenda":
-              - radio "Present"
-              - radio "Absent"
-              - radio "Late"
-              - radio "Excused"
-    - status
-    - button /Mark the rest present/
-    - button /Save register/
-  `)
-
-  await follow(page, '/teacher/marks')
-  await page.getByRole('link', { name: /S2 East English/ }).click()
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - heading "English Language marks" [level=1]
-    - status
-    - region "Progress"
-    - toolbar "Marks":
-      - button "Undo" [disabled]
-      - button "Redo" [disabled]
-      - button "Paste"
-      - button "Fill down"
-    - grid "Marks of S2 East in English Language":
-      - rowgroup:
-        - row:
-          - columnheader "Student"
-          - columnheader /Beginning of term of 100/
-      - rowgroup:
-        - row:
-          - rowheader "1 Acheng, Brenda"
-          - gridcell
-  `)
-
-  await as('admin', '/import_roster')
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - heading "Import roster" [level=1]
-    - list "Steps of the import":
-      - listitem: 1 Drop
-      - listitem: 2 Map
-      - listitem: 3 Preview
-      - listitem: 4 Apply
-    - button "Drop the roster here, or choose files"
-    - region "Templates for your own lists":
-      - heading "Templates for your own lists" [level=2]
-  `)
 })
