@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './support/test'
 
 test('a week of eight periods stands in one window, in the colours of its departments', async ({ as }) => {
@@ -7,17 +8,24 @@ test('a week of eight periods stands in one window, in the colours of its depart
   const box = await week.boundingBox()
   expect(box && box.y + box.height, 'the last period is seen').toBeLessThanOrEqual(900)
 
-  const colourOf = (subject: string) =>
-    week
-      .getByTitle(/./)
-      .filter({ hasText: subject })
-      .first()
-      .evaluate((card) => getComputedStyle(card).backgroundColor)
-  const [biology, chemistry, history] = [
-    await colourOf('Biology'),
-    await colourOf('Chemistry'),
-    await colourOf('History'),
-  ]
+  const [biology, chemistry, history] = await coloursOf(week)
   expect(biology).toBe(chemistry)
   expect(history).not.toBe(biology)
+
+  // A student's own week has the same.
+  await as('student', '/timetable')
+  const own = page.getByRole('table', { name: 'My week' })
+  await expect(own).toBeVisible()
+  expect(await coloursOf(own)).toEqual([biology, chemistry, history])
 })
+
+const coloursOf = (week: Locator) =>
+  Promise.all(
+    ['Biology', 'Chemistry', 'History'].map((subject) =>
+      week
+        .locator('[data-tint]')
+        .filter({ hasText: subject })
+        .first()
+        .evaluate((card) => getComputedStyle(card).backgroundColor),
+    ),
+  )

@@ -9,7 +9,14 @@ export const ownLessonSchema = z.object({
   id: z.uuid(),
   ...slotSchema.shape,
   duration: z.number(),
-  subject: z.nullable(z.object({ code: z.string(), name: z.string() })),
+  subject: z.nullable(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      /** Of its department among those of the school by name, from 0; absent without one. */
+      departmentPlace: z.optional(z.number()),
+    }),
+  ),
   title: z.string(),
   group: z.nullable(z.string()),
   streams: z.array(z.object({ id: z.uuid(), label: z.string() })),

@@ -14,7 +14,7 @@ interface LessonCardProps {
 }
 
 /** A lesson as it stands in the grid: what, and whom or where, but for what the whole week is about. */
-export function LessonCard({ desk: { names, colours }, view, lesson, isPicked, onPick }: LessonCardProps) {
+export function LessonCard({ desk: { names, tints }, view, lesson, isPicked, onPick }: LessonCardProps) {
   const { isAllocated, isPinned } = lesson
   const topic = topicOf(lesson, names)
   // Parts of a stream that choose between subjects are often called as the subject is.
@@ -26,7 +26,7 @@ export function LessonCard({ desk: { names, colours }, view, lesson, isPicked, o
       className={styles.lesson}
       data-picked={isPicked || undefined}
       data-warning={!isAllocated || undefined}
-      data-colour={lesson.subjectId ? colours.get(lesson.subjectId) : undefined}
+      data-tint={lesson.subjectId ? tints.get(lesson.subjectId) : undefined}
       title={details.join(' · ')}
       draggable={onPick !== undefined}
       onDragStart={(event) => {

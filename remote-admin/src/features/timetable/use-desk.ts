@@ -9,7 +9,7 @@ import { readAddress } from '@bellhouse/records'
 import type { TimetableNames } from '@bellhouse/timetabling'
 import { useAddress } from '@bellhouse/ui'
 import { useMemo } from 'react'
-import { colourOfSubjects } from './department-colours'
+import { tintsOfSubjects } from './department-tints'
 import { useTimetable } from './timetable.queries'
 
 type Timetable = OutputOf<typeof getTimetable>
@@ -22,8 +22,8 @@ export interface Desk extends Timetable {
   version: TimetableVersion | undefined
   lessons: readonly Lesson[]
   names: TimetableNames
-  /** The colour of the department of each subject that has one. */
-  colours: ReadonlyMap<string, number>
+  /** The tint of the department of each subject that has one. */
+  tints: ReadonlyMap<string, number>
   params: URLSearchParams
   change: (changes: Record<string, string | undefined>) => void
 }
@@ -33,7 +33,7 @@ export function useDesk(): Desk | null {
   const { params, change } = useAddress()
   const data = useTimetable(readAddress(getTimetable, params))
   const names = useMemo(() => namesOf(data), [data])
-  const colours = useMemo(() => colourOfSubjects(data.subjects), [data])
+  const tints = useMemo(() => tintsOfSubjects(data.subjects), [data])
   const { term, timetable, versions, frame, usualFrame } = data
   if (!term) return null
   const version = versions.find(({ id }) => id === timetable?.id)
@@ -44,7 +44,7 @@ export function useDesk(): Desk | null {
     version,
     lessons: timetable?.lessons ?? [],
     names,
-    colours,
+    tints,
     params,
     change,
   }

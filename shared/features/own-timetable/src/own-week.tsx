@@ -1,4 +1,5 @@
 import { dayAfter, type OwnLesson, type OwnWeek as Week } from '@bellhouse/contracts'
+import { tintOfDepartment } from '@bellhouse/timetabling'
 import { Button, EmptyState, longDay, Sheet, shortDay, useIsNarrow } from '@bellhouse/ui'
 import { useState } from 'react'
 import { type Reader, surroundingsOf, topicOf } from './lesson-words'
@@ -112,7 +113,11 @@ interface LessonBoxProps {
 
 function LessonBox({ lesson, reader, isNow }: LessonBoxProps) {
   return (
-    <div className={styles.lesson} data-now={isNow || undefined}>
+    <div
+      className={styles.lesson}
+      data-now={isNow || undefined}
+      data-tint={tintOfDepartment(lesson.subject?.departmentPlace)}
+    >
       <b>{topicOf(lesson)}</b>
       <span>{surroundingsOf(lesson, reader)}</span>
       {isNow && <span className={styles.now}>Now</span>}

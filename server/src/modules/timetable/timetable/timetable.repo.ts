@@ -204,7 +204,9 @@ export async function listLessonsOf(db: Db, { timetableId, dates, staffId, strea
     select to_char(asked.date, 'YYYY-MM-DD') as date, lesson.id, lesson.day, lesson.period, lesson.duration, lesson.title,
       lesson.group_name as "group",
       case when subject.id is null then null
-        else jsonb_build_object('code', subject.code, 'name', subject.name) end as subject,
+        else jsonb_strip_nulls(jsonb_build_object('code', subject.code, 'name', subject.name, 'departmentPlace',
+          case when subject.department is not null then (select count(distinct other.department) from subject other
+            where other.department collate "C" < subject.department collate "C") end)) end as subject,
       (select coalesce(jsonb_agg(jsonb_build_object('id', stream.id, 'label', class.name || ' ' || stream.name)
           order by class_place(class_code), stream.name), '[]')
         from lesson_stream join stream on stream.id = stream_id join class on class.code = class_code

@@ -307,6 +307,30 @@ describe('the versions of a timetable', () => {
     await expect(as()(removeTimetable, { timetableId: draft.id })).rejects.toMatchObject({ status: 409 })
   })
 
+  it('say where the department of a lesson stands among all, by which all weeks are coloured alike', async () => {
+    const { add, draft, grace, maths, physics } = await aPlan()
+    const setDepartment = (department: string | null, id?: string) =>
+      app.db
+        .updateTable('subject')
+        .set({ department })
+        .$if(id !== undefined, (update) => update.where('id', '=', id ?? ''))
+        .execute()
+    await setDepartment(null)
+    await setDepartment('Zoology', maths.id)
+    await setDepartment('crafts', (await aSubject(app.db)).id)
+    const teacher = await anAccount(app.db, 'staff', { staff_id: grace.id })
+    await add({ slot: monday1 })
+    await add({ slot: monday2, subjectId: physics.id })
+    await as()(publishTimetable, { timetableId: draft.id, version: draft.version })
+    const subjects = async () => {
+      const { days } = await app.as(teacher)(getOwnWeek, { date: '2026-11-16' })
+      return days[0]?.lessons.map(({ subject }) => subject?.departmentPlace)
+    }
+    expect(await subjects()).toEqual([0, undefined])
+    await setDepartment('Arts', physics.id)
+    expect(await subjects()).toEqual([1, 0])
+  })
+
   it('leave out holidays, and what a student does not take', async () => {
     const { add, draft, east, physics } = await aPlan()
     const [taker, other] = [

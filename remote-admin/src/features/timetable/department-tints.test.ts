@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { colourOfSubjects } from './department-colours'
+import { tintsOfSubjects } from './department-tints'
 
 const aSubject = (id: string, department: string | null) => ({
   ...{ id, code: id, name: id, level: 'O', papers: null, compulsory: true },
@@ -7,13 +7,13 @@ const aSubject = (id: string, department: string | null) => ({
 })
 
 it('is one for all subjects of a department, and none for those of no department', () => {
-  const colours = colourOfSubjects([
+  const tints = tintsOfSubjects([
     aSubject('physics', 'Sciences'),
     aSubject('biology', 'Sciences'),
     aSubject('art', 'Arts'),
     aSubject('assembly', null),
   ])
-  expect([...colours]).toEqual([
+  expect([...tints]).toEqual([
     ['physics', 1],
     ['biology', 1],
     ['art', 0],
