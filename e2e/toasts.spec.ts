@@ -63,9 +63,9 @@ test('of several toasts the newest is shown, and each of the others has its time
   expect(states).toEqual(['paused', 'paused', 'paused'])
 
   // Whoever goes on by keyboard sees where they are.
-  await toasts.nth(1).getByRole('button', { name: 'close' }).focus()
+  await toasts.nth(1).getByRole('button', { name: 'Close message' }).focus()
   expect(await shown()).toEqual([true, true, false])
-  await toasts.first().getByRole('button', { name: 'close' }).click()
+  await toasts.first().getByRole('button', { name: 'Close message' }).click()
   await expect(toasts).toHaveCount(2)
   await expect.poll(shown).toEqual([true, false])
 })
