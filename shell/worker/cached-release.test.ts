@@ -46,7 +46,7 @@ it.each([
 it('keeps the files of a release and forgets those of the one before', async () => {
   cached.set('/store/remote-exam-hall/releases/0.9.0+bbbbbbbb/entry.js', 'old()')
   cached.set('/store/remote-exam/releases/0.9.0+bbbbbbbb/entry.js', 'of another()')
-  await cacheRelease({ base })
+  await cacheRelease({ base }, '')
   expect([...cached.keys()].sort()).toEqual([
     '/store/remote-exam-hall/releases/1.0.0+aaaaaaaa/entry.js',
     '/store/remote-exam-hall/releases/1.0.0+aaaaaaaa/release.json',
@@ -54,12 +54,19 @@ it('keeps the files of a release and forgets those of the one before', async () 
   ])
 })
 
+it('keeps what the cached page names, where an older tab tells of its own release', async () => {
+  const newer = '/store/remote-exam-hall/releases/1.1.0+cccccccc/'
+  cached.set(`${newer}entry.js`, 'newer()')
+  await cacheRelease({ base }, `<script>{"base":"${newer}"}</script>`)
+  expect([...cached.keys()]).toContain(`${newer}entry.js`)
+})
+
 it('does not keep a description that arrived damaged', async () => {
   const whole = network[`${base}release.json`] ?? ''
   network[`${base}release.json`] = whole.slice(0, 10)
-  await expect(cacheRelease({ base })).rejects.toThrow()
+  await expect(cacheRelease({ base }, '')).rejects.toThrow()
   network[`${base}release.json`] = whole
-  await cacheRelease({ base })
+  await cacheRelease({ base }, '')
   expect(cached.get(`${base}entry.js`)).toBe('run()')
 })
 

@@ -24,8 +24,11 @@ export const isReadAnew = ({ url, request }: { url: URL; request: Request }) =>
 /** What a file is cached under: the same for each attempt to get it. */
 export const keyOf = (address: string) => address.replace(/\?.*$/, '')
 
-/** Fetches what is missing of a release, each file checked by its hash; then forgets the part's other ones. */
-export async function cacheRelease({ base }: CachedRelease) {
+/**
+ * Fetches what is missing of a release, each file checked by its hash; then forgets the part's other ones, but for what the cached page
+ * names: a tab that is still open may tell of a release that is older than the page.
+ */
+export async function cacheRelease({ base }: CachedRelease, page: string) {
   const folder = new URL(base, location.origin)
   const part = releaseFolder.exec(folder.pathname)?.[1]
   if (part === undefined || folder.origin !== location.origin) return
@@ -38,8 +41,9 @@ export async function cacheRelease({ base }: CachedRelease) {
   }
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url)
-    const isOld = releaseFolder.exec(pathname)?.[1] === part && !pathname.startsWith(folder.pathname)
-    if (isOld) await cache.delete(url, { ignoreVary: true })
+    const [other = '', otherPart] = releaseFolder.exec(pathname) ?? []
+    if (otherPart === part && other !== folder.pathname && !page.includes(other))
+      await cache.delete(url, { ignoreVary: true })
   }
 }
 

@@ -42,8 +42,12 @@ registerRoute(new NavigationRoute(pages, { denylist: [/^\/(api|store|health|dev)
 // a worker is installed, a browser compiles whole and reads whole with each start, so nothing is.
 self.addEventListener('message', (event) => {
   const release = event.data as CachedRelease
-  const page = new Request(pageAddress, { headers: { accept: 'text/html' } })
-  event.waitUntil(Promise.all([cacheRelease(release), pages.handle({ event, request: page })]))
+  const keep = async () => {
+    const request = new Request(pageAddress, { headers: { accept: 'text/html' } })
+    const page = await pages.handle({ event, request })
+    await cacheRelease(release, await page.text())
+  }
+  event.waitUntil(keep())
 })
 
 self.addEventListener('activate', (event) => event.waitUntil(forgetOtherCaches([releaseCache, pageCache])))
