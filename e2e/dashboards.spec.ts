@@ -152,3 +152,24 @@ test('a first screen is one request for all its figures', async ({ as }) => {
     page.removeAllListeners('request')
   }
 })
+
+for (const account of ['admin', 'teacher', 'student'] as const) {
+  test(`the ${account}’s dashboard comes without moving anything that is seen, on a phone`, async ({ as, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await as(account)
+    await page.addInitScript(() => {
+      const shifts: string[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[]) {
+          const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : '').slice(0, 60))
+          if (entry.value > 0.005) shifts.push(`${entry.value.toFixed(3)} ${moved.join()}`)
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.reload({ waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+  })
+}

@@ -4,7 +4,7 @@ import styles from './dashboard.module.css'
 /** The outline of the screen while its figures are on their way; drawn only after a moment. */
 export function DashboardSkeleton() {
   return (
-    <div role="status">
+    <div role="status" data-loading>
       <VisuallyHidden>Loading</VisuallyHidden>
       <div aria-hidden>
         <Page title="Dashboard">

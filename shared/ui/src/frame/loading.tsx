@@ -6,7 +6,7 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f']
 /** Says `Loading` at once to assistive technology, and to the eye after 200 ms as the outline of a screen. */
 export function Loading() {
   return (
-    <div role="status" className={styles.loading}>
+    <div role="status" data-loading className={styles.loading}>
       <VisuallyHidden>Loading</VisuallyHidden>
       <div className={styles.skeleton} aria-hidden>
         <div className={styles.title} />
