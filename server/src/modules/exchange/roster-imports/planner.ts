@@ -277,12 +277,13 @@ export class Planner {
     this.leaveOut(place, field, sentence)
   }
 
-  /** People of an earlier import whom these files no longer name. */
+  /** People of an earlier import whom these files no longer name, of each kind of which the files name anybody. */
   countMissing() {
     const kinds: RosterKind[] = ['students', 'staff', 'guardians']
-    return kinds.reduce((sum, kind) => {
+    const named = kinds.filter((kind) => Object.values(this.counts[kind]).some((count) => count > 0))
+    return named.reduce((sum, kind) => {
       const ids = [...this.school.held.byExternalId[kind].keys()]
-      return sum + ids.filter((id) => !this.has(kind, id)).length
+      return sum + ids.filter((id) => !this.has(kind, id) && !this.ledger.dropped(id)).length
     }, 0)
   }
 }
