@@ -1,4 +1,5 @@
 import type { RosterCounts, RosterKind, RosterPreview } from '@bellhouse/contracts'
+import { splitTitle } from '../../people/staff'
 import type { ChoosableSubject } from '../../school/subjects'
 import type { KnownSchool } from './known-school'
 import { placeText } from './place'
@@ -135,7 +136,9 @@ export class Planner {
     if (isTakenInFile || (known && holder && holder.id !== known.id)) return 'taken'
     if (known) return known
     if (!holder) return null
-    const isSame = holder.personName === undefined || holder.personName.toLowerCase() === name.toLowerCase()
+    const { personName = name } = holder
+    const held = kind === 'staff' ? splitTitle(personName).name : personName
+    const isSame = held.toLowerCase() === name.toLowerCase()
     return isSame ? holder : 'taken'
   }
 
