@@ -62,6 +62,11 @@ describe("the school's day", () => {
     screen.getByText('Thursday 19 November · 2026 Term 3, week 10 of 12')
   })
 
+  it('counts one student as one', async () => {
+    openDashboard()
+    expect(await screen.findByText('61 girls and 58 boys in 1 class, and 1 student in no stream.')).toBeTruthy()
+  })
+
   it('names who owes a register, and leads to it', async () => {
     openDashboard()
     const today = await regionOf('Attendance today')

@@ -1,5 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
-import { ChartFigure, type Column, EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
+import { ChartFigure, type Column, countOf, EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './bars.module.css'
 import type { SchoolDay } from './dashboard.queries'
@@ -28,7 +28,7 @@ export function StudentBars({ school: { classes, unplaced } }: { school: SchoolD
       <ChartFigure
         title="Students by class and sex"
         isTitleHeard
-        summary={`${numberText(girls)} girls and ${numberText(boys)} boys in ${classes.length} classes${unplaced > 0 ? `, and ${numberText(unplaced)} students in no stream` : ''}.`}
+        summary={`${numberText(girls)} girls and ${numberText(boys)} boys in ${countOf(classes.length, 'class', 'classes')}${unplaced > 0 ? `, and ${countOf(unplaced, 'student')} in no stream` : ''}.`}
         rows={classes}
         keyOf={({ code }) => code}
         columns={columnsFor(classes)}

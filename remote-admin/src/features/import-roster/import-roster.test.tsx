@@ -247,6 +247,21 @@ describe('the roster import', () => {
     await screen.findByText('The roster is in the portal.', undefined, { timeout: 3000 })
   })
 
+  it.each([
+    ['students', 'See the students', '/students/'],
+    ['staff', 'See the staff', '/staff'],
+  ] as const)('leads to the %s who came in', async (kind, name, address) => {
+    const office = openImport()
+    await goToPreview(office)
+    await office.user.click(applyButton())
+    await screen.findByText('400 of 1,000 rows')
+    const counts = { ...noCounts, [kind]: { ...none, new: 4 } }
+    const preview = { counts, refused: [], warnings: [], changes: [], missing: 0 }
+    office.move({ state: 'applied', preview })
+    const link = await screen.findByRole('link', { name }, { timeout: 3000 })
+    expect(link.getAttribute('href')).toBe(address)
+  })
+
   it('opens the closed accounts of who comes back only by choice, and says how many it were', async () => {
     const office = openImport({ accounts: { closed: 3, ownStaysOpen: false } })
     await goToPreview(office)

@@ -40,8 +40,8 @@ export function OverStep({ roster }: { roster: RosterImport }) {
           <>
             {roster.canUndo && <UndoButton importId={roster.id} />}
             {again}
-            <LinkButton look="primary" to={addressOf.students()}>
-              See the students
+            <LinkButton look="primary" to={isOfStaff(preview) ? addressOf.staffList() : addressOf.students()}>
+              {isOfStaff(preview) ? 'See the staff' : 'See the students'}
             </LinkButton>
           </>
         }
@@ -76,4 +76,13 @@ export function OverStep({ roster }: { roster: RosterImport }) {
       )}
     </>
   )
+}
+
+/** Whether a list of staff came in, and no students. */
+const isOfStaff = (preview: RosterImport['preview']) => {
+  const taken = (kind: 'students' | 'staff') => {
+    const { new: added = 0, changed = 0, unchanged = 0 } = preview?.counts[kind] ?? {}
+    return added + changed + unchanged > 0
+  }
+  return taken('staff') && !taken('students')
 }

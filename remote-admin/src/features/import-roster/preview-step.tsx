@@ -53,7 +53,7 @@ export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
       {preview.missing > 0 && (
         <Notice>
           {countOf(preview.missing, 'person', 'people')} of an earlier import {preview.missing === 1 ? 'is' : 'are'} not
-          named in these files. Nobody is deleted: they are kept.
+          among the rows that are taken here. Nobody is deleted: they are kept.
         </Notice>
       )}
       {tabs.length > 0 && (

@@ -55,7 +55,9 @@ function columnsOf(view: MarkView, onAsk: (asked: Asked) => void): Column<ViewSt
         title: shortTitle(subject),
         isNumber: true,
         isSortable: true,
-        cell: (student) => <SubjectCell student={student} subject={subject} onAsk={onAsk} />,
+        cell: (student) => (
+          <SubjectCell student={student} subject={subject} hasScheme={view.scheme !== null} onAsk={onAsk} />
+        ),
       }),
     ),
     {
@@ -108,22 +110,25 @@ export const totalText = ({ aggregate }: ViewStudent) =>
 const shortTitle = ({ name, code }: ViewSubject) => `${name.length > 14 ? `${name.slice(0, 12)}…` : name} ${code}`
 
 interface SubjectCellProps {
+  /** Without one there are marks and no results. */
+  hasScheme: boolean
   student: ViewStudent
   subject: ViewSubject
   onAsk: (asked: Asked) => void
 }
 
-function SubjectCell({ student, subject, onAsk }: SubjectCellProps) {
+function SubjectCell({ student, subject, hasScheme, onAsk }: SubjectCellProps) {
   const result = resultOf(student, subject.subjectId)
   if (!result) return <span className={styles.not}>–</span>
   const words = { withheld: 'Withheld', incomplete: 'Incomplete' }
-  const word = result.state === 'withheld' || result.state === 'incomplete' ? words[result.state] : 'Missing'
+  const missing = hasScheme ? 'Missing' : 'No result'
+  const word = result.state === 'withheld' || result.state === 'incomplete' ? words[result.state] : missing
   const star = result.state === 'provisional' ? '*' : ''
   return (
     <button
       type="button"
       className={styles.figure}
-      data-missing={result.percent === null || undefined}
+      data-missing={(hasScheme && result.percent === null) || undefined}
       onClick={() => onAsk({ student, subject })}
     >
       {result.percent === null ? word : `${result.percent}${star}`}{' '}

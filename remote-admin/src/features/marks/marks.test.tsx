@@ -106,7 +106,7 @@ const stream = {
   students: 3,
 }
 
-function openMarks(at: string) {
+function openMarks(at: string, changes: Partial<MarkView> = {}) {
   const moves: InputOf<typeof moveAssessments>[] = []
   const api = fakeApi(
     answer(getSchool, () => ({
@@ -118,7 +118,7 @@ function openMarks(at: string) {
       classes: [{ code: 's1', name: 'S1', level: 'O' as const, streams: [stream] }],
       terms: [aTerm],
     })),
-    answer(getMarkView, () => view),
+    answer(getMarkView, () => ({ ...view, ...changes })),
     answer(listMarkProgress, () => ({
       termId,
       term: '2026 Term 3',
@@ -176,6 +176,12 @@ describe('the mark sheet of a stream', () => {
     expect(namesInOrder()).toEqual(['Akello, Ruth', 'Akello, Joy', 'Akello, Tom'])
   })
 
+  it('calls nothing missing where no scheme makes results of the marks', async () => {
+    openMarks('/marks/s1', { scheme: null })
+    expect(await screen.findByRole('button', { name: 'No result' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Missing' })).toBeNull()
+  })
+
   it('opens a figure to how it came about', async () => {
     const { user } = openMarks('/marks/s1')
     await user.click(await screen.findByRole('button', { name: /^80/ }))
@@ -198,7 +204,7 @@ describe('the mark sheet of a stream', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
     await user.click(screen.getByRole('button', { name: 'Approve' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Approve 1 assessment' }))
-    dialog.getByText(/Left as before: 1 assessment \(open\)/)
+    dialog.getByText(/Left as before: 1 assessment \(open\). Open ones are submitted first\./)
     dialog.getByText('1 missing')
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
     expect(moves).toEqual([{ assessmentIds: [early], to: 'approved', reason: '' }])

@@ -74,7 +74,8 @@ export function MoveDialog({ move, assessments, onDone, onClose }: MoveDialogPro
       )}
       {others.length > 0 && (
         <Notice kind="warning">
-          Left as before: {countOf(others.length, 'assessment')} ({wordsOf(others)}).
+          Left as before: {countOf(others.length, 'assessment')} ({wordsOf(others)}).{' '}
+          {move === 'approved' && others.some(({ state }) => state === 'draft') && 'Open ones are submitted first.'}
         </Notice>
       )}
       {fitting.some(({ missing }) => missing > 0) && (

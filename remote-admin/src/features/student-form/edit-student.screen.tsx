@@ -9,6 +9,7 @@ import { studentQueries, useAllSubjects, useClasses, useStudent } from './studen
 import { watchStudent } from './use-student-form'
 
 const title = 'Edit student'
+const moveHint = 'From today on. For another day, choose the student in the list of students and “Move to …”.'
 
 export default function EditStudentScreen() {
   const { student_id: studentId } = useParams()
@@ -36,6 +37,7 @@ function EditStudent({ student }: { student: Student }) {
       navigate(addressOf.student(studentId))
     },
   })
+  const isMoved = record.form.watch('streamId') !== valuesOf(student).streamId
   const comesBack = hasLeftSchool(student.status) && !hasLeftSchool(record.form.watch('status'))
   return (
     <Page title={title} lead={`${name} · ${admissionNumber}`}>
@@ -46,6 +48,7 @@ function EditStudent({ student }: { student: Student }) {
         <RecordForm record={record} label={title} save="Save record" cancel={addressOf.student(studentId)}>
           <StudentFields
             {...watchStudent(record, record.form)}
+            streamHint={isMoved ? moveHint : undefined}
             afterStatus={
               comesBack && student.account?.isDisabled && <OpenAccountField {...record.check('openAccount')} />
             }

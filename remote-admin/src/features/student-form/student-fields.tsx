@@ -43,7 +43,7 @@ function PersonFields({ record }: StudentForm) {
   )
 }
 
-function SchoolFields({ record, afterStatus }: StudentForm) {
+function SchoolFields({ record, afterStatus, streamHint }: StudentForm) {
   const streams = useClasses().flatMap((one) => one.streams)
   return (
     <FieldGroup title="School">
@@ -56,6 +56,7 @@ function SchoolFields({ record, afterStatus }: StudentForm) {
       <FieldRow>
         <SelectField
           {...record.field('streamId')}
+          hint={streamHint}
           none="No stream yet"
           options={streams.map(({ id, label }) => ({ value: id, label }))}
         />

@@ -252,6 +252,15 @@ describe('somebody who is on record already', () => {
 })
 
 describe('editing a student', () => {
+  it('says from when another stream holds', async () => {
+    const { user } = openForm(`/edit_student/${ada.id}`)
+    const stream = await screen.findByLabelText<HTMLSelectElement>('Stream')
+    expect(screen.queryByText(/^From today on/)).toBeNull()
+    const other = [...stream.options].find(({ selected }) => !selected)
+    await user.selectOptions(stream, other?.value ?? '')
+    expect(screen.getByText(/^From today on\. For another day/)).toBeTruthy()
+  })
+
   it('keeps what is there and sends the version that was read', async () => {
     const { user, sent } = openForm(`/edit_student/${ada.id}`)
     await user.type(await screen.findByLabelText('House'), 'Elgon')

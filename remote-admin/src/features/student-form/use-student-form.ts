@@ -16,6 +16,8 @@ export interface StudentForm {
   guardians: Values['guardians']
   /** What else is asked about the status that was chosen. */
   afterStatus?: ReactNode
+  /** What a stream that was chosen means for somebody who is here. */
+  streamHint?: string | undefined
 }
 
 interface Watching {

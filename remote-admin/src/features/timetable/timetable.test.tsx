@@ -406,3 +406,9 @@ describe('what is wanted and the week', () => {
     ])
   })
 })
+
+it('does not say that every lesson has its place where there is none', async () => {
+  openTimetable()
+  await cell(/^Monday, Period 1/)
+  expect(screen.getByText(/^There is no lesson to place yet/)).toBeTruthy()
+})

@@ -34,7 +34,11 @@ export function UnplacedLessons({ desk, view, plan, onPicked }: UnplacedLessonsP
         </label>
       )}
       {shown.length === 0 ? (
-        <EmptyState icon="check">Every lesson of {isAll ? 'the school' : view.label} has its place.</EmptyState>
+        <EmptyState icon="check">
+          {plan.lessons.length === 0
+            ? 'There is no lesson to place yet. Add the wanted lessons, or a file.'
+            : `Every lesson of ${isAll ? 'the school' : view.label} that is here has its place.`}
+        </EmptyState>
       ) : (
         <ul className={styles.unplaced}>
           {shown.map((lesson) => (

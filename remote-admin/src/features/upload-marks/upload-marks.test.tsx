@@ -47,14 +47,16 @@ const aNote = (given: Partial<MarkNote> = {}): MarkNote => ({
   ...given,
 })
 
-function anUpload(mapping: Partial<MarkMapping> = {}): MarkUpload {
+const plainHeaders = ['Who', 'Chem', '']
+
+function anUpload(headers: string[]): MarkUpload {
   return {
     id: crypto.randomUUID(),
     state: 'mapping',
     fileName: 'marks.csv',
-    tables: [{ name: 'marks.csv', rows: 2, encoding: 'utf-8', delimiter: ';', headers: ['Who', 'Chem', ''] }],
+    tables: [{ name: 'marks.csv', rows: 2, encoding: 'utf-8', delimiter: ';', headers }],
     samples: [[['A1', 'A2'], ['50', '51'], []]],
-    mapping: { termId, streamId, table: 0, number: null, shape: 'wide', columns: [], long: null, ...mapping },
+    mapping: { termId, streamId, table: 0, number: null, shape: 'wide', columns: [], long: null },
     warnings: ['No column is clearly the admission or exam number.'],
     preview: null,
     progress: { done: 0, total: 0 },
@@ -67,11 +69,13 @@ interface Given {
   changed?: number
   isRefused?: boolean
   hasTerm?: boolean
+  headers?: string[]
 }
 
 /** The office at work on an upload; the server's part is played by one stored upload that moves from state to state. */
-function openUpload({ refused = [], changed = 0, isRefused = false, hasTerm = true }: Given = {}) {
-  const stored = { upload: anUpload() }
+function openUpload(given: Given = {}) {
+  const { refused = [], changed = 0, isRefused = false, hasTerm = true, headers = plainHeaders } = given
+  const stored = { upload: anUpload(headers) }
   const asked: unknown[] = []
   const move = (changes: Partial<MarkUpload>) => {
     stored.upload = { ...stored.upload, ...changes }
@@ -193,6 +197,34 @@ describe('the upload of marks', () => {
         ],
       },
     ])
+  })
+
+  it.each([
+    ['Mid Term (out of 50)', 'Mid Term', 'mid-term', 50],
+    ['BOT /20', 'BOT', 'beginning-of-term', 20],
+    ['Chemistry: Project, max 30', 'Project', 'project', 30],
+    ['545 CAT 1 (40)', 'CAT 1', 'activity', 40],
+    ['Lab report', 'Lab report', 'end-of-term', 100],
+  ])('takes what a new assessment is from the name of its column: %s', async (header, title, kind, outOf) => {
+    const office = openUpload({ headers: ['Who', header, ''] })
+    const { user, asked } = office
+    await dropFile(office)
+    await user.selectOptions(await screen.findByLabelText(/^Column with the student’s number/), 'Who – A1')
+    await user.selectOptions(screen.getByLabelText(`Subject of ${header}`), 'Chemistry (545)')
+    await user.selectOptions(screen.getByLabelText(`Assessment of ${header}`), 'New assessment …')
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    expect(asked).toMatchObject([{ columns: [{ title, create: { kind, outOf } }] }])
+  })
+
+  it('lets one column say number and name where a sheet has names alone', async () => {
+    const office = openUpload({ headers: ['Name', 'Chem', ''] })
+    const { user, asked } = office
+    await dropFile(office)
+    await user.selectOptions(await screen.findByLabelText('Column with the student’s name'), 'Name – A1')
+    await user.selectOptions(screen.getByLabelText(/^Column with the student’s number/), 'Name – A1')
+    await user.selectOptions(screen.getByLabelText('Subject of Chem'), 'Chemistry (545)')
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    expect(asked).toMatchObject([{ number: { column: 0 }, names: [0] }])
   })
 
   it('reads rows of a student and a subject', async () => {

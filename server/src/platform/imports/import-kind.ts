@@ -115,6 +115,8 @@ export interface ImportKind<S extends ImportShape = ImportShape> {
   calendarDays?(db: Db): Promise<CalendarDays>
   /** For a kind that takes documents of timetable programs besides tables. */
   takesTimetables?: boolean
+  /** For a kind in whose files titles may stand above the names of the columns; it says what becomes of them. */
+  hasTitles?: boolean
   /** Refuses what is no file of the kind, and makes a first guess. */
   suggest(db: Db, dropped: DroppedTables<S>): Promise<{ about: S['about']; mapping: S['mapping']; fileName?: string }>
   /** How many rows, or cells, a plan has to account for; all rows unless said otherwise. */

@@ -5,6 +5,7 @@ import { auditEach } from '../audit/audit'
 import type { Db } from '../db/open'
 import { enqueueJob } from '../jobs/job.repo'
 import { JobEnded } from '../jobs/job-kind'
+import { belowTitles } from '../table-file/below-titles'
 import type { FileTable } from '../table-file/file-table'
 import { tellSystems } from '../webhooks/tell-systems.repo'
 import {
@@ -60,7 +61,8 @@ export class OwnWork<S extends ImportShape> implements ImportWork<S> {
     const { db, tables: store } = this.parts
     const days = (await this.kind.calendarDays?.(db)) ?? null
     const takes = { days, takesTimetables: this.kind.takesTimetables }
-    return store.receive(dropped, takes, async (tables) => {
+    return store.receive(dropped, takes, async (read) => {
+      const tables = this.kind.hasTitles ? read.map(belowTitles) : read
       const fileName = dropped[0]?.name ?? ''
       const guess = await this.kind.suggest(db, { actor, drop, fileName, tables })
       return db.transaction().execute(async (tx) => {
@@ -165,7 +167,8 @@ interface Begun<S extends ImportShape> {
   consent: S['consent']
 }
 
-const countAll = (tables: readonly FileTable[]) => tables.reduce((sum, { rows }) => sum + rows.length, 0)
+const countAll = (tables: readonly FileTable[]) =>
+  tables.reduce((sum, { rows, above = [] }) => sum + rows.length + above.length, 0)
 
 const sourceOf = <S extends ImportShape>(
   actor: Actor,

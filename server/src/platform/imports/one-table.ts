@@ -29,16 +29,20 @@ export function describeTable({ headers, rows }: FileTable) {
 export const headerOf = (headers: readonly string[], column: number | null) =>
   column === null ? '' : headers[column] || `Column ${column + 1}`
 
-/** The rows of the other tables, which nothing is read from: how many there are, and a note that says so. */
+/** The rows of the other tables and the lines above the column names, which nothing is read from: how many there are, and notes that say so. */
 export function rowsBeside(tables: readonly FileTable[], table: FileTable) {
+  const above = (table.above ?? []).map(({ line, cells }) => ({
+    ...{ line, column: '', text: cells.filter(Boolean).join(' ').slice(0, longestSample) },
+    sentence: 'This line is above the column names.',
+  }))
   const others = tables.filter((one) => one !== table && one.rows.length > 0)
-  const count = others.reduce((sum, { rows }) => sum + rows.length, 0)
+  const count = others.reduce((sum, { rows, above: titles = [] }) => sum + rows.length + titles.length, 0)
   const rows = count === 1 ? 'row' : countOf(count, 'row')
   const note = {
     ...{ line: others[0]?.rows[0]?.line ?? 1, column: '', text: others.map(({ name }) => name).join(', ') },
     sentence: `Only ${table.name} is read, and not the ${rows} of others. Drop those by themselves.`,
   }
-  return { count, notes: count === 0 ? [] : [note] }
+  return { count: above.length + count, notes: count === 0 ? above : [...above, note] }
 }
 
 interface PlanOfOne<N> {

@@ -19,6 +19,10 @@ export interface FileTable {
   headers: string[]
   /** Where it stands, if blank lines come before it. */
   headerLine?: number
+  /** Lines above it that name the list and not its columns. */
+  above?: TableRow[]
+  /** Sheets of the same workbook that are hidden and were not read; said once, with the first table. */
+  hiddenSheets?: string[]
   rows: TableRow[]
 }
 

@@ -8,7 +8,7 @@ import { findDamage } from './damage'
 import { type FileTable, withoutPasswords, withPlainCells } from './file-table'
 import { readOds } from './read-ods'
 import { readXlsx } from './read-xlsx'
-import { mostRows, type Sheet } from './sheet'
+import { mostRows } from './sheet'
 import { findSecondTable } from './sheet-faults'
 import { storableText } from './storable-text'
 import { type RawTable, readText } from './text-table'
@@ -64,18 +64,20 @@ function withHeader({ lines, cut: _, ...table }: RawTable): FileTable {
 }
 
 function tablesOfWorkbook({ name, kind, parts }: Workbook): RawTable[] {
-  const sheets = readSheets(name, kind, parts).filter(({ rows }) => rows.length > 0)
+  const { sheets: visible, hidden } = readSheets(name, kind, parts)
+  const sheets = visible.filter(({ rows }) => rows.length > 0)
   if (sheets.length === 0) throw invalidFile(`${name} is empty: no sheet has a row.`)
-  return sheets.map((sheet) => {
+  return sheets.map((sheet, place) => {
     const title = sheets.length === 1 ? name : `${name}: ${sheet.name}`
-    return { name: title, encoding: kind, delimiter: '', lines: sheet.rows, cut: null }
+    const ofBook = place === 0 && hidden.length > 0 ? { hiddenSheets: hidden } : {}
+    return { name: title, encoding: kind, delimiter: '', lines: sheet.rows, cut: null, ...ofBook }
   })
 }
 
-function readSheets(name: string, kind: Workbook['kind'], parts: Workbook['parts']): Sheet[] {
+function readSheets(name: string, kind: Workbook['kind'], parts: Workbook['parts']) {
   const part = (path: string) => strFromU8(parts[path] ?? new Uint8Array())
   try {
-    return kind === 'xlsx' ? readXlsx(part) : readOds(part('content.xml'))
+    return kind === 'xlsx' ? readXlsx(part) : { sheets: readOds(part('content.xml')), hidden: [] }
   } catch (error) {
     if (error instanceof ProblemError) throw invalidFile(`${name}: ${error.message}`)
     throw error

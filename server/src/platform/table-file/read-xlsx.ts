@@ -6,12 +6,15 @@ import { readXml, type XmlToken } from './xml-tokens'
 /** The text of a part of the package by its path; empty where there is none. */
 type Part = (path: string) => string
 
-/** The visible sheets of an Excel workbook. Formulas count with the value that was saved. */
-export function readXlsx(part: Part): Sheet[] {
+/** The visible sheets of an Excel workbook, and the names of the hidden ones. Formulas count with the value that was saved. */
+export function readXlsx(part: Part): { sheets: Sheet[]; hidden: string[] } {
   const texts = readTexts(part('xl/sharedStrings.xml'))
   const isDate = readDateStyles(part('xl/styles.xml'))
-  const { sheets, begin } = readContents(part)
-  return sheets.map(({ name, path }) => ({ name, rows: readRows(part(path), { texts, isDate, begin }) }))
+  const { sheets, hidden, begin } = readContents(part)
+  return {
+    sheets: sheets.map(({ name, path }) => ({ name, rows: readRows(part(path), { texts, isDate, begin }) })),
+    hidden,
+  }
 }
 
 function readContents(part: Part) {
@@ -20,16 +23,21 @@ function readContents(part: Part) {
     if (kind === 'open' && value === 'Relationship') targets.set(attributes('Id'), attributes('Target'))
   }
   const sheets: { name: string; path: string }[] = []
+  const hidden: string[] = []
   let begin = Date.UTC(1899, 11, 30)
   for (const { kind, value, attributes } of readXml(part('xl/workbook.xml'))) {
     if (kind !== 'open') continue
     if (value === 'workbookPr' && /^(1|true)$/.test(attributes('date1904'))) begin = Date.UTC(1904, 0, 1)
-    if (value !== 'sheet' || attributes('state').includes('idden')) continue
+    if (value !== 'sheet') continue
+    if (attributes('state').includes('idden')) {
+      hidden.push(attributes('name'))
+      continue
+    }
     const target = targets.get(attributes('r:id')) ?? ''
     sheets.push({ name: attributes('name'), path: target.startsWith('/') ? target.slice(1) : `xl/${target}` })
   }
   if (sheets.length === 0) throw invalidFile('The workbook has no sheet that can be seen.')
-  return { sheets, begin }
+  return { sheets, hidden, begin }
 }
 
 function readTexts(xml: string): string[] {

@@ -15,6 +15,8 @@ export interface RawTable {
   lines: TableRow[]
   /** Where the file ends too early. */
   cut: Damage | null
+  /** Sheets of the same workbook that are hidden and were not read; said once, with the first table. */
+  hiddenSheets?: string[]
 }
 
 const delimiters = [',', ';', '\t', '|']

@@ -1,4 +1,5 @@
 import type { MarkMapping, MarkTarget, MarkTargets } from '@bellhouse/contracts'
+import { describedBy } from './described-assessment'
 
 type Choice = MarkTargets['subjects'][number]['assessments'][number]
 
@@ -23,15 +24,21 @@ function labelOf({ title, paper, outOf, open }: Choice) {
   return `${name}${most}${open === 0 ? ' – closed' : ''}`
 }
 
-/** What an option means; a new assessment begins like the last one that was described. */
-export function targetOf(value: string, mapping: MarkMapping, today: string): MarkTarget {
+interface Column {
+  header: string
+  subject: { name: string; code: string } | undefined
+}
+
+/** What an option means; a new assessment is what its column is called, and for the rest begins like the last one that was described. */
+export function targetOf(value: string, mapping: MarkMapping, today: string, column?: Column): MarkTarget {
   if (value !== newAssessment) {
     const [title, paper] = JSON.parse(value) as [string, number | null]
     return { title, paper, create: null }
   }
   const last = mapping.columns.findLast(({ create }) => create !== null)
-  if (last) return { title: last.title, paper: null, create: last.create }
-  return { title: '', paper: null, create: { kind: 'end-of-term', outOf: 100, weight: 1, date: today } }
+  const begun = last?.create ?? { kind: 'end-of-term' as const, outOf: 100, weight: 1, date: today }
+  const { title = '', ...said } = column ? describedBy(column.header, column.subject) : {}
+  return { title: title || (last?.title ?? ''), paper: null, create: { ...begun, ...said } }
 }
 
 /** This day where the person is. */

@@ -11,18 +11,22 @@ const kindWords: Record<StudentNumberKind, string> = {
 export function NumberColumn(part: MapPart) {
   const { mapping, onChange } = part
   const kind = mapping.number?.kind ?? 'admission-number'
-  const handleColumn = (value: string) =>
+  const handleColumn = (value: string) => {
+    const names = mapping.names ?? []
+    const others = names.filter((column) => String(column) !== value)
     onChange({
       ...mapping,
       number: value === '' ? null : { column: Number(value), kind },
       columns: mapping.columns.filter(({ column }) => String(column) !== value),
-      names: (mapping.names ?? []).filter((column) => String(column) !== value),
+      // In a sheet with names alone the one column says both.
+      names: others.length > 0 ? others : names,
     })
+  }
   return (
     <FieldRow>
       <SelectField
         label="Column with the student’s number (needed)"
-        hint="Rows are never matched by their order or by a name."
+        hint="Rows are never matched by their order. In a sheet with names alone choose their column: for each you are asked who is meant."
         none="Choose a column"
         options={columnOptions(part)}
         value={mapping.number ? String(mapping.number.column) : ''}

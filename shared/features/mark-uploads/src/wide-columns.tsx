@@ -1,7 +1,7 @@
 import type { MarkMapping } from '@bellhouse/contracts'
 import { type Column, DataTable, SelectField, Sheet } from '@bellhouse/ui'
 import { type MapPart, nameOfColumn } from './map-part'
-import { assessmentOptions, targetOf, todayHere, valueOfTarget } from './mark-target'
+import { assessmentOptions, newAssessment, targetOf, todayHere, valueOfTarget } from './mark-target'
 
 type Mapped = MarkMapping['columns'][number]
 
@@ -30,13 +30,16 @@ export function WideColumns({ table, samples, targets, mapping, onChange }: MapP
     onChange({ ...mapping, columns })
   }
   const choicesOf = (subjectId: string) => subjects.find(({ id }) => id === subjectId)?.assessments ?? []
-  const handleSubject = ({ column }: Row, subjectId: string) => {
-    if (subjectId === '') return put(column, null)
-    const [first] = assessmentOptions(choicesOf(subjectId).filter(({ open }) => open > 0))
-    put(column, { column, subjectId, ...targetOf(first?.value ?? 'new', mapping, todayHere()) })
+  const handleTarget = ({ column }: Row, subjectId: string, value: string) => {
+    const subject = subjects.find(({ id }) => id === subjectId)
+    const header = table.headers[column] ?? ''
+    put(column, { column, subjectId, ...targetOf(value, mapping, todayHere(), { header, subject }) })
   }
-  const handleTarget = ({ column }: Row, { subjectId }: Mapped, value: string) =>
-    put(column, { column, subjectId, ...targetOf(value, mapping, todayHere()) })
+  const handleSubject = (row: Row, subjectId: string) => {
+    if (subjectId === '') return put(row.column, null)
+    const [first] = assessmentOptions(choicesOf(subjectId).filter(({ open }) => open > 0))
+    handleTarget(row, subjectId, first?.value ?? newAssessment)
+  }
 
   const columns: readonly Column<Row>[] = [
     { key: 'header', title: 'Column', cell: ({ header }) => <b>{header}</b> },
@@ -67,7 +70,7 @@ export function WideColumns({ table, samples, targets, mapping, onChange }: MapP
             quietLabel
             options={assessmentOptions(choicesOf(mapped.subjectId))}
             value={valueOfTarget(mapped)}
-            onChange={(event) => handleTarget(row, mapped, event.target.value)}
+            onChange={(event) => handleTarget(row, mapped.subjectId, event.target.value)}
           />
         )
       },

@@ -57,6 +57,11 @@ it('tells of each term what it came to, attendance in words too', async () => {
   screen.getByText('From 61 % in 2026 Term 2 to 74.3 % in 2026 Term 3.')
 })
 
+it('counts one session as one', async () => {
+  openTerms([{ ...newest, attendance: { ...newest.attendance, held: 1 } }])
+  expect(await screen.findByText(/^94\.6 % of 1 session,/)).toBeTruthy()
+})
+
 it('gives every edition of a card, and says which one is provisional', async () => {
   const user = openTerms([newest])
   await user.click(await screen.findByRole('button', { name: 'Report card 2026 Term 3, edition 1, provisional' }))

@@ -2,7 +2,7 @@ import { StatusBar } from '@bellhouse/attendance'
 import { type StudentTerm, type TermCard, takeReportCard } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
 import { useMay } from '@bellhouse/session'
-import { Button, type Column, DataTable, momentText } from '@bellhouse/ui'
+import { Button, type Column, countOf, DataTable, momentText } from '@bellhouse/ui'
 import { Fragment } from 'react'
 import styles from './terms-table.module.css'
 
@@ -43,7 +43,7 @@ function Attendance({ totals }: { totals: StudentTerm['attendance'] }) {
     <div className={styles.attendance}>
       <StatusBar counts={totals} />
       <div className={styles.detail}>
-        {rate} % of {held} sessions
+        {rate} % of {countOf(held, 'session')}
         {absent > 0 && `, ${absent} absent`}
         {late > 0 && `, ${late} late`}
       </div>

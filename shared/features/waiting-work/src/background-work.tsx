@@ -1,8 +1,9 @@
-import { useApi } from '@bellhouse/api-client'
+import { useApi, useRefresh } from '@bellhouse/api-client'
+import { getAdminDashboard, getTeacherDashboard } from '@bellhouse/contracts'
 import { openMarkOutbox } from '@bellhouse/marks'
 import { cacheRegisters, openRegisterOutbox } from '@bellhouse/registers'
 import { type Waiting, WaitingChip } from '@bellhouse/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 interface BackgroundWorkProps {
   /** Whose work: the name that somebody signs in with. */
@@ -18,16 +19,23 @@ interface BackgroundWorkProps {
 export function BackgroundWork({ person, cachesRegisters }: BackgroundWorkProps) {
   const api = useApi()
   const [outboxes, setOutboxes] = useState<readonly Waiting[]>([])
+  const refresh = useRefresh()
+  // A first screen that is open says what is missing, and it has just arrived.
+  const handleReplies = useEffectEvent((replies: readonly unknown[]) => {
+    if (replies.length > 0) void refresh(getTeacherDashboard, getAdminDashboard)
+  })
   useEffect(() => {
     const openings = [openMarkOutbox(api, person), openRegisterOutbox(api, person)] as const
     let isOver = false
     Promise.all(openings).then(
       ([marks, registers]) => {
-        if (!isOver)
-          setOutboxes([
-            { noun: 'register', ...registers },
-            { noun: 'mark sheet', ...marks },
-          ])
+        if (isOver) return
+        marks.subscribe((replies) => handleReplies(replies))
+        registers.subscribe((replies) => handleReplies(replies))
+        setOutboxes([
+          { noun: 'register', ...registers },
+          { noun: 'mark sheet', ...marks },
+        ])
       },
       () => {},
     )

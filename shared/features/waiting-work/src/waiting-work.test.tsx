@@ -1,10 +1,10 @@
 import { markOutbox } from '@bellhouse/marks'
 import { readSession } from '@bellhouse/session'
 import 'fake-indexeddb/auto'
-import { NetworkError } from '@bellhouse/api-client'
+import { NetworkError, useEndpoint } from '@bellhouse/api-client'
 import { Outbox } from '@bellhouse/api-client/outbox'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { defineScreens, type InputOf, saveMarks, sheetIdOf } from '@bellhouse/contracts'
+import { defineScreens, getTeacherDashboard, type InputOf, saveMarks, sheetIdOf } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { expect, it } from '@jest/globals'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
@@ -87,4 +87,33 @@ it('says on every page what waits while the server cannot be reached', async () 
   openToday('ruth')
   await aWhile()
   expect(screen.queryByText(/for the network/)).toBeNull()
+})
+
+const aDay = {
+  ...{ name: 'Ada', unusualDay: null, sessions: [], streams: [], handOvers: [], registersOwed: [], marksOwed: [] },
+  week: { today: '2026-11-27', timeZone: 'Africa/Kampala', term: null, publishedAt: null, periods: [], days: [] },
+  notices: { shown: [], unread: 0 },
+}
+
+function Day() {
+  const { unread } = useEndpoint(getTeacherDashboard, {})
+  return (
+    <>
+      <h1>Asked {unread} times</h1>
+      <WaitingWork person="joy" />
+    </>
+  )
+}
+
+it('has a first screen that is open asked for anew when something arrives that it missed', async () => {
+  await leaveMark('joy')
+  let asked = 0
+  const mark = { ...cell, value: 41, status: null, version: 1, by: 'Me', at: '2026-11-20T08:00:00Z' }
+  const api = fakeApi(
+    answer(saveMarks, () => ({ cells: [{ ...cell, outcome: 'saved' as const, mark, reason: null }] })),
+    answer(getTeacherDashboard, () => ({ ...aDay, unread: ++asked })),
+  )
+  const day = defineScreens({ path: 'day', title: 'Day', category: 'staff', load: async () => ({ default: Day }) })
+  openScreen(day, { at: '/day', as: 'staff', username: 'joy', api })
+  expect(await screen.findByRole('heading', { name: 'Asked 2 times' })).toBeTruthy()
 })

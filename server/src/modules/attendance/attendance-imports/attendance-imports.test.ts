@@ -106,6 +106,13 @@ it('leaves out the rows of a second list by a note', async () => {
   expect(await (blob as Blob).text()).toContain('Only a.csv is read, and not the 2 rows of others.')
 })
 
+it('finds the column names below the titles, and leaves these out by a note each', async () => {
+  const seen = await preview(await drop(`REGISTER OF S.1 EAST,,,,,\nNOVEMBER 2026,,,,,\n${both()}`))
+  expect(seen.preview).toMatchObject({ counts: { new: 2, refused: 0 }, leftOut: 2 })
+  const { blob } = await as()(downloadImportNotes, { importId: seen.id, list: 'left-out', format: 'csv' })
+  expect(await (blob as Blob).text()).toMatch(/REGISTER OF S\.1 EAST.*above the column names[\s\S]*NOVEMBER 2026/)
+})
+
 describe('bringing registers in', () => {
   it('makes a register, and the same file again changes nothing', async () => {
     const first = await bringIn(both())

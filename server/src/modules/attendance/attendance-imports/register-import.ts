@@ -53,6 +53,7 @@ const kind = 'registers'
 export const registerImport = importKind<RegisterShape>({
   kind,
   word: 'import',
+  hasTitles: true,
   seenBy: 'registers.import',
   changed: { sentence: changedSince },
 

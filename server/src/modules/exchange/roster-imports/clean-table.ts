@@ -22,7 +22,10 @@ export function cleanTable(given: FileTable, ledger: RowLedger): RosterTable {
   }
   const counts: CleanCounts = { spaces: 0, invisible: 0, wide: 0 }
   const cleaned = below.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cleanCell(cell, counts)) }))
-  for (const sentence of sentencesOf(counts)) ledger.warn({ file, line: null }, null, sentence)
+  const hidden = (given.hiddenSheets ?? []).map(
+    (name) => `The sheet “${name}” is hidden, so it is not read. Show it in the file if it is meant too.`,
+  )
+  for (const sentence of [...sentencesOf(counts), ...hidden]) ledger.warn({ file, line: null }, null, sentence)
   const table = { ...given, headers: header, headerLine }
   return { ...table, rows: keepWholeRows(table, cleaned, ledger) }
 }

@@ -3,6 +3,8 @@ export interface FileFormat {
   /** The file's name in the format, in lower case. */
   name: string
   isRequired: boolean
+  /** A list of the school’s own, not one that another program has written. */
+  isOwn?: boolean
   required: string[]
   optional: string[]
   /**

@@ -22,11 +22,24 @@ export function findHeader({ headers, headerLine = 1, rows }: FileTable): FoundH
   const place = isNamed ? scores.indexOf(best) : firstWide(near)
   const { line = 1, cells = [] } = lines[place] ?? {}
   return {
-    header: cells.map((cell) => cell.trim()),
+    header: underBands(
+      cells.map((cell) => cell.trim()),
+      lines[place - 1]?.cells ?? [],
+    ),
     headerLine: line,
     above: lines.slice(0, place),
     below: lines.slice(place + 1),
   }
+}
+
+/** “Name” below “Parent / guardian” is the parent’s: a line above says whose columns these are, as far as the two make a name that we know. */
+function underBands(header: readonly string[], above: readonly string[]): string[] {
+  let band = ''
+  return header.map((cell, column) => {
+    band = above[column]?.trim() || band
+    const whole = `${band} ${cell}`
+    return band && cell && knownHeaders.has(likeness(whole)) ? whole : cell
+  })
 }
 
 const countKnown = (cells: readonly string[]) =>

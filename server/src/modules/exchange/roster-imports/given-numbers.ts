@@ -1,6 +1,7 @@
 import type { RosterMapping } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
 import { findPatterns, lockNumbers, runningNumbers } from '../../people/admissions'
+import { splitTitle } from '../../people/staff'
 import { mustFindSchool } from '../../school/school'
 import { plainTables } from './plain-tables'
 import type { Place } from './roster'
@@ -77,7 +78,8 @@ export const severalOfOneName = (kind: People, name: string) =>
 function byName({ byId }: School, kind: People) {
   const found = new Map<string, Known[]>()
   for (const known of byId[kind].values()) {
-    const name = (known.personName ?? '').toLowerCase()
+    const { personName = '' } = known
+    const name = (kind === 'staff' ? splitTitle(personName).name : personName).toLowerCase()
     found.set(name, [...(found.get(name) ?? []), known])
   }
   return found

@@ -1,3 +1,4 @@
+import { splitTitle } from '../../people/staff'
 import type { Known, School } from './roster-plan'
 
 /** What the school holds, asked in the words of a file. */
@@ -40,8 +41,9 @@ export class KnownSchool {
 
   /** Our key of the one member of staff of this name. */
   staffNamed(name: string): string | null {
-    const asked = nameKey(name)
-    const found = [...this.held.byId.staff].filter(([, { personName = '' }]) => nameKey(personName) === asked)
+    const asked = nameKey(splitTitle(name).name)
+    const isAsked = (personName: string) => nameKey(splitTitle(personName).name) === asked
+    const found = [...this.held.byId.staff].filter(([, { personName = '' }]) => isAsked(personName))
     return found.length === 1 && found[0] ? found[0][0] : null
   }
 

@@ -1,3 +1,4 @@
+import { phoneOf } from './phone-cells'
 import { splitName } from './plain-names'
 import type { RosterAgent, RosterGuardian, RosterLink } from './roster'
 import type { RosterRow } from './roster-rows'
@@ -11,6 +12,9 @@ interface Given {
   phone: string
   email: string
 }
+
+/** The digits by which a phone number is known, whether its country or its zero stands before them: +256 772 … and 0772 … */
+const nationalDigits = 9
 
 /** The guardians of a school's own lists; brothers and sisters have one guardian when name and phone are the same. */
 export class PlainGuardians {
@@ -29,7 +33,7 @@ export class PlainGuardians {
       const column = (field: string) => `Guardian ${number} ${field}`
       const get = (field: string) => row.get(column(field))
       const names = namesOf(get('given names'), get('family name'), '')
-      const [phone, email] = [get('phone'), get('email')]
+      const [phone, email] = [phoneOf(row, column('phone'), this.ledger), get('email')]
       if (!names.givenNames && !names.familyName) {
         if (phone || email) {
           const field = column(phone ? 'phone' : 'email')
@@ -60,21 +64,23 @@ export class PlainGuardians {
     }
     const student = get('Student number')
     const relation = get('Relation').toLowerCase() || 'guardian'
-    const guardian = this.#take(row, student, { ...names, relation, phone: get('Phone'), email: get('Email') })
+    const phone = phoneOf(row, 'Phone', this.ledger)
+    const guardian = this.#take(row, student, { ...names, relation, phone, email: get('Email') })
     const columns = row.alike('guardians', () => ({ student: header('Student number'), guardian: header('Name') }))
     const unsaid = { isPrimary: null, isEmergency: null, livesWith: null }
     return [{ file, line, columns, student, guardian, relation, ...unsaid }]
   }
 
   #take({ file, line }: RosterRow, student: string, { givenNames, familyName, relation, phone, email }: Given) {
-    const reach = phone.replace(/\D/g, '') || email || student
-    const id = [familyName, givenNames, reach].join(' ').toLowerCase()
-    if (!this.#guardians.has(id)) {
-      this.#guardians.set(id, {
-        ...{ file, line, id, schools: this.#schools, givenNames, familyName, number: id, hasLeft: false },
-        ...{ email: orNull(email), phone: orNull(phone), relation },
-      })
-    }
+    const digits = phone.replace(/\D/g, '')
+    const idOf = (reach: string) => [familyName, givenNames, reach].join(' ').toLowerCase()
+    const known = this.#guardians.get(idOf(digits.slice(-nationalDigits) || email || student))
+    if (known) return known.id
+    const id = idOf(digits || email || student)
+    this.#guardians.set(idOf(digits.slice(-nationalDigits) || email || student), {
+      ...{ file, line, id, schools: this.#schools, givenNames, familyName, number: id, hasLeft: false },
+      ...{ email: orNull(email), phone: orNull(phone), relation },
+    })
     return id
   }
 }

@@ -26,7 +26,7 @@ const table = (
   name: RosterTableKind,
   synonyms: Words,
   { required, optional, ...more }: Pick<FileFormat, 'required' | 'optional' | 'days' | 'given'>,
-): PlainTable => ({ name, isRequired: false, required, optional, synonyms, ...more })
+): PlainTable => ({ name, isRequired: false, isOwn: true, required, optional, synonyms, ...more })
 
 const days = ['Birth date']
 

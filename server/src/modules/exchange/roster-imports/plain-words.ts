@@ -20,6 +20,15 @@ const phone = [
   ...['Telephone', 'Tel', 'Tel no', 'Tel number', 'Telephone number', 'Mobile', 'Mobile number', 'Mobile no', 'Cell'],
   ...['Cellphone', 'Cell phone', 'Contact', 'Contact number', 'Contacts', 'Phone number', 'Phone no', 'Phone contact'],
 ]
+const wholeNames = ['Full name', 'Fullname', 'Full names', 'Names', 'Name in full']
+const namesOfStudents = [
+  ...['Student name', "Student's name", 'Students name', 'Student names', "Student's names", 'Name of student'],
+  ...['Names of student', 'Pupil name', "Pupil's name", 'Name of pupil', 'Learner name', "Learner's name"],
+  ...['Name of learner', 'Candidate name', 'Student', 'Pupil', 'Learner'],
+]
+const namesOfStaff = [
+  ...['Teacher name', "Teacher's name", 'Name of teacher', 'Staff name', 'Employee name', 'Teacher', 'Staff'],
+]
 const people: Record<string, string[]> = {
   'Given names': [
     ...['Given name', 'First name', 'First names', 'Firstname', 'Forename', 'Forenames', 'Other names', 'Other name'],
@@ -43,38 +52,7 @@ const people: Record<string, string[]> = {
     'Second name',
     'Lname',
   ],
-  Name: [
-    ...[
-      'Full name',
-      'Fullname',
-      'Full names',
-      'Names',
-      'Name in full',
-      'Student name',
-      "Student's name",
-      'Students name',
-    ],
-    ...[
-      'Student',
-      'Pupil',
-      'Pupil name',
-      "Pupil's name",
-      'Learner',
-      'Learner name',
-      "Learner's name",
-      'Candidate name',
-    ],
-    ...[
-      'Name of student',
-      'Name of pupil',
-      'Name of learner',
-      'Student names',
-      "Student's names",
-      'Teacher',
-      'Teacher name',
-    ],
-    ...["Teacher's name", 'Staff name', 'Name of teacher', 'Names of student', 'Employee name', 'Staff'],
-  ],
+  Name: wholeNames,
   'Middle name': ['Middle names', 'Middlename', 'Middle initial', 'Third name'],
   Sex: ['Gender', 'M/F', 'Sex (M/F)', 'Gender (M/F)', 'Boy/Girl'],
   'Birth date': [
@@ -189,6 +167,7 @@ export const place: Record<string, string[]> = {
 export const synonymsOfStudents: Record<string, string[]> = {
   'Admission number': numberOfStudent,
   ...people,
+  Name: [...namesOfStudents, ...wholeNames],
   ...place,
   House: ['House name', 'Dormitory', 'Dorm'],
   Residence: [
@@ -266,6 +245,7 @@ export const synonymsOfStaff: Record<string, string[]> = {
     ...['Personnel number', 'Computer number', 'Emp no'],
   ],
   ...people,
+  Name: [...namesOfStaff, ...wholeNames],
   Title: ['Salutation', 'Mr/Ms', 'Prefix'],
   Qualifications: ['Qualification', 'Highest qualification', 'Academic qualification'],
 }

@@ -1,4 +1,5 @@
 import type { RosterCounts, RosterKind, RosterPreview } from '@bellhouse/contracts'
+import { splitTitle } from '../../people/staff'
 import type { ChoosableSubject } from '../../school/subjects'
 import type { KnownSchool } from './known-school'
 import { placeText } from './place'
@@ -135,7 +136,9 @@ export class Planner {
     if (isTakenInFile || (known && holder && holder.id !== known.id)) return 'taken'
     if (known) return known
     if (!holder) return null
-    const isSame = holder.personName === undefined || holder.personName.toLowerCase() === name.toLowerCase()
+    const { personName = name } = holder
+    const held = kind === 'staff' ? splitTitle(personName).name : personName
+    const isSame = held.toLowerCase() === name.toLowerCase()
     return isSame ? holder : 'taken'
   }
 
@@ -277,12 +280,13 @@ export class Planner {
     this.leaveOut(place, field, sentence)
   }
 
-  /** People of an earlier import whom these files no longer name. */
+  /** People of an earlier import whom these files no longer name, of each kind of which the files name anybody. */
   countMissing() {
     const kinds: RosterKind[] = ['students', 'staff', 'guardians']
-    return kinds.reduce((sum, kind) => {
+    const named = kinds.filter((kind) => Object.values(this.counts[kind]).some((count) => count > 0))
+    return named.reduce((sum, kind) => {
       const ids = [...this.school.held.byExternalId[kind].keys()]
-      return sum + ids.filter((id) => !this.has(kind, id)).length
+      return sum + ids.filter((id) => !this.has(kind, id) && !this.ledger.dropped(id)).length
     }, 0)
   }
 }

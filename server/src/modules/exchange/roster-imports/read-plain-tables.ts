@@ -1,5 +1,7 @@
 import type { RosterKind } from '@bellhouse/contracts'
+import { splitTitle } from '../../people/staff'
 import { type GiveNumber, severalOfOneName } from './given-numbers'
+import { phoneOf } from './phone-cells'
 import { PlainGuardians } from './plain-guardians'
 import { splitName } from './plain-names'
 import { type PlainPlace, placeOf } from './plain-places'
@@ -80,7 +82,8 @@ const kindsOf = (rowsOf: RowsOfPart) =>
 function staffOf(row: RosterRow, people: PeopleParts): RosterStaff[] {
   const person = personOf(row, 'staff', people)
   if (!person) return []
-  return [{ ...person, title: orNull(row.get('Title')), qualifications: orNull(row.get('Qualifications')) }]
+  const title = row.get('Title') || splitTitle(row.get('Name')).title
+  return [{ ...person, title: orNull(title), qualifications: orNull(row.get('Qualifications')) }]
 }
 
 const isNoEmail = (cell: string) => !/^[^\s@]+@[^\s@]+$/.test(cell)
@@ -125,7 +128,7 @@ function personOf(row: RosterRow, kind: keyof typeof numberColumns, { ledger, gi
     ledger.drop(get(numberColumn), { fate: 'refused', place: row })
     return null
   }
-  const names = namesOf(row)
+  const names = namesOf(row, kind)
   if (names.givenNames && !names.familyName && has('Family name')) {
     ledger.warn(
       row,
@@ -147,7 +150,7 @@ function personOf(row: RosterRow, kind: keyof typeof numberColumns, { ledger, gi
     sex: sexOf(get('Sex')),
     birthDate,
     email: orNull(get('Email')),
-    phone: orNull(get('Phone')),
+    phone: orNull(phoneOf(row, 'Phone', ledger)),
     hasLeft: false,
   }
 }
@@ -155,10 +158,10 @@ function personOf(row: RosterRow, kind: keyof typeof numberColumns, { ledger, gi
 /** What the column is called in which the name that people go by stands. */
 const nameColumnOf = ({ has, header }: RosterRow) => header(has('Family name') ? 'Family name' : 'Name')
 
-function namesOf({ get }: RosterRow) {
+function namesOf({ get }: RosterRow, kind: keyof typeof numberColumns) {
   const [given, family, middle] = [get('Given names'), get('Family name'), get('Middle name')]
   if (given || family) return { givenNames: joinNames(given, middle), familyName: family }
-  const { givenNames, familyName } = splitName(get('Name'))
+  const { givenNames, familyName } = splitName(kind === 'staff' ? splitTitle(get('Name')).name : get('Name'))
   return { givenNames: joinNames(givenNames, middle), familyName }
 }
 

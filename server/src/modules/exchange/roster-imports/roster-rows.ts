@@ -25,6 +25,9 @@ const hasControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]
 
 export const likeness = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
+/** Beside a “Full name” or a “Student name” it is the name of somebody else, of a parent as a rule. */
+const bareName = 'Name'
+
 /**
  * The header that stands for a field: the one that was chosen, the same word, or one that differs in case and spaces
  * only. Where an empty one was chosen there is none, and what was chosen for another field is not taken twice.
@@ -40,8 +43,9 @@ export function headerOf(
   if (wanted && table.headers.includes(wanted)) return wanted
   const taken = Object.values(others)
   const free = table.headers.filter((header) => header && !taken.includes(header))
-  if (free.includes(field)) return field
-  const words = [field, ...synonyms].map(likeness)
+  const isBare = field === bareName
+  if (free.includes(field) && !isBare) return field
+  const words = (isBare ? [...synonyms, field] : [field, ...synonyms]).map(likeness)
   const found = words.flatMap((word) => free.find((header) => likeness(header) === word) ?? [])
   return found[0] ?? null
 }
@@ -68,7 +72,7 @@ export function rowsOf(table: RosterTable, { format, chosen, dates, ledger }: Re
     return shared.get(word) as T
   }
   return table.rows.flatMap(({ line, cells }) => {
-    const get = (field: string) => cells[places.get(field) ?? -1] ?? ''
+    const get = (field: string) => (format.isOwn ? wordIn : asItIs)(cells[places.get(field) ?? -1] ?? '')
     const day = (field: string) => days(field, get(field))
     const row: RosterRow = { file: table.name, line, get, has, header, alike, day }
     const fault = faultOf(row)
@@ -78,6 +82,10 @@ export function rowsOf(table: RosterTable, { format, chosen, dates, ledger }: Re
     return []
   })
 }
+
+const asItIs = (cell: string) => cell
+/** In the lists of schools a dash stands where there is nothing to say. */
+const wordIn = (cell: string) => (/^[-–—]+$/.test(cell) ? '' : cell)
 
 /** What is wrong with a row by itself, or beside those before it. */
 function rowFaults({ required, optional, given, unique = [] }: FileFormat, header: RosterRow['header']) {

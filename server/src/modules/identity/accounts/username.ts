@@ -19,7 +19,7 @@ const plain = (name: string) =>
     .replace(/[đɗɛəłŋøɔɓƙƴ]/g, (letter) => specialLetters[letter] ?? letter)
     .replace(/[^a-z0-9]/g, '')
 
-/** A first wish for a username that every keyboard can type: first given name, dot, family name. */
+/** A first wish for a username that every keyboard can type: first given name, dot, family name; of a name in one piece its first and last word. */
 export function usernameFor({
   givenNames,
   familyName,
@@ -29,7 +29,9 @@ export function usernameFor({
   familyName: string
   number: string
 }) {
-  const parts = [plain(givenNames.trim().split(/\s+/)[0] ?? ''), plain(familyName)].filter(Boolean)
+  const words = givenNames.trim().split(/\s+/)
+  const last = familyName || (words.length > 1 ? words.at(-1) : '')
+  const parts = [plain(words[0] ?? ''), plain(last ?? '')].filter(Boolean)
   return parts.join('.') || plain(number) || 'person'
 }
 

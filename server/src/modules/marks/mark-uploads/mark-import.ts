@@ -5,6 +5,7 @@ import { type FileNotes, type Import, importKind, type MendedCell } from '../../
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
 import { numberText } from '../../../platform/number-text'
+import type { FileTable } from '../../../platform/table-file/file-table'
 import { applyMarks, changedSince } from './apply-marks'
 import { describeTables } from './describe-tables'
 import { findTermId, listTargets, mustReach } from './mark-reach'
@@ -29,6 +30,7 @@ interface MarkShape {
 export const markImport = importKind<MarkShape>({
   kind: 'marks',
   word: 'upload',
+  hasTitles: true,
   seenBy: 'marks.approve',
   changed: { sentence: changedSince, renews: true },
 
@@ -45,7 +47,7 @@ export const markImport = importKind<MarkShape>({
     const suggested = suggestMapping(tables[table]?.headers ?? [], { streamId, targets })
     const mapping = { ...suggested, ...(known && asBefore(known, suggested)), table }
     const remembered = known?.mappedAt ?? null
-    return { about: { ...describeTables(tables), warnings: warningsOf(mapping), remembered }, mapping }
+    return { about: { ...describeTables(tables), warnings: warningsOf(mapping, tables[table]), remembered }, mapping }
   },
 
   countRows: countCells,
@@ -129,9 +131,12 @@ const progressOf = ({ counts }: MarkPreview) => {
   return { done: written, total: written }
 }
 
-function warningsOf({ number }: MarkMapping) {
-  if (number) return []
-  return [
-    'No column is clearly the admission or exam number. Choose which one is; marks are never matched by the order of rows or by a name alone.',
-  ]
+function warningsOf({ number }: MarkMapping, { headerLine, above = [] }: Partial<FileTable> = {}) {
+  const titles = above.map(({ cells }) => cells.filter(Boolean).join(' ').slice(0, longestTitle))
+  const found = `The names of the columns stand in line ${headerLine}. What is above them is not read: ${titles.join('; ')}.`
+  const missing =
+    'No column is clearly the admission or exam number. Choose which one is; marks are never matched by the order of rows or by a name alone. Where there are only names, choose their column: you are asked who each one is.'
+  return [...(titles.length > 0 ? [found] : []), ...(number ? [] : [missing])]
 }
+
+const longestTitle = 60

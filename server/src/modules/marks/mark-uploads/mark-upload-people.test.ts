@@ -36,6 +36,21 @@ describe('a number that nobody has', () => {
     expect((await marksThere()).map(({ value }) => value)).toEqual([7, 8])
   })
 
+  it('is asked about by name in a sheet with names alone, below its titles', async () => {
+    const [first] = place.students
+    const titles = 'ST KIZITO MATHEMATICS,,\nS.1 EAST TERM 3,,\n,,\n'
+    const file = `${titles}No,NAME,${header().split(',')[2]}\n1,Akello Given,7\n`
+    const draft = await drop(file)
+    expect(draft.tables[0]).toMatchObject({ headers: ['No', 'NAME', header().split(',')[2]], rows: 1 })
+    expect(draft.warnings[0]).toBe(
+      'The names of the columns stand in line 4. What is above them is not read: ST KIZITO MATHEMATICS; S.1 EAST TERM 3.',
+    )
+    const mapping = { ...draft.mapping, number: { column: 1, kind: 'admission-number' as const }, names: [1] }
+    const { preview: found } = await app.as(place.admin)(previewMarkUpload, { uploadId: draft.id, mapping })
+    expect(found?.unknown?.[0]).toMatchObject({ name: 'Akello Given', lines: [5] })
+    expect(found?.unknown?.[0]?.candidates[0]).toMatchObject({ studentId: first?.id })
+  })
+
   it('is not matched with somebody whom the person does not reach', async () => {
     const far = await aStudent(app.db, { stream_id: (await aStream(app.db)).id })
     const { preview: found } = await preview(`${header()}\nWRONG,x,7\n`, place.teacher, {

@@ -12,7 +12,7 @@ export interface MarkSheetPage {
 const ink = '#14231f'
 const faint = '#48544e'
 const line = '#9aa39e'
-const shortWords: Record<string, string> = { Missing: '?', Withheld: 'W', Incomplete: 'I' }
+const shortWords: Record<string, string> = { Missing: '?', 'No result': '–', Withheld: 'W', Incomplete: 'I' }
 
 /** The mark sheet of a class on A4 across, its head again on every page. */
 export function markSheetPage({ school, printedOn, view }: MarkSheetPage): TDocumentDefinitions {
@@ -106,7 +106,7 @@ function rowOf({ subjects, scheme }: MarkView, student: ViewStudent, number: num
   return [
     { text: String(number), alignment: 'right', color: faint },
     { text: student.name },
-    ...subjects.map(({ subjectId }) => cellOf(student, subjectId)),
+    ...subjects.map(({ subjectId }) => cellOf(student, subjectId, scheme !== null)),
     right(student.average?.toFixed(1)),
     ...(aggregate && aggregate.result !== 'none' ? [right(student.aggregate?.total)] : []),
     ...(aggregate && aggregate.outcomes.length > 0 ? [right(student.aggregate?.outcome)] : []),
@@ -114,11 +114,11 @@ function rowOf({ subjects, scheme }: MarkView, student: ViewStudent, number: num
   ]
 }
 
-function cellOf(student: ViewStudent, subjectId: string): TableCell {
+function cellOf(student: ViewStudent, subjectId: string, hasScheme: boolean): TableCell {
   const result = resultOf(student, subjectId)
   if (!result) return { text: '–', alignment: 'center', color: line }
   if (result.percent === null) {
-    return { text: shortWords[wordOfResult(student, subjectId)] ?? '?', alignment: 'center', bold: true }
+    return { text: shortWords[wordOfResult(student, subjectId, hasScheme)] ?? '?', alignment: 'center', bold: true }
   }
   return {
     text: [

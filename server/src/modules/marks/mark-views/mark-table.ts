@@ -5,10 +5,11 @@ export const resultOf = (student: ViewStudent, subjectId: string) =>
   student.subjects.find((one) => one.subjectId === subjectId)?.result
 
 /** What stands for a subject where there is no percentage; empty where the student does not take it. */
-export function wordOfResult(student: ViewStudent, subjectId: string): string {
+export function wordOfResult(student: ViewStudent, subjectId: string, hasScheme: boolean): string {
   const result = resultOf(student, subjectId)
   if (!result || result.percent !== null) return ''
-  return { withheld: 'Withheld', incomplete: 'Incomplete', none: 'Missing', complete: '', provisional: 'Missing' }[
+  const missing = hasScheme ? 'Missing' : 'No result'
+  return { withheld: 'Withheld', incomplete: 'Incomplete', none: missing, complete: '', provisional: missing }[
     result.state
   ]
 }
@@ -22,7 +23,7 @@ export function columnsOfView({ subjects, scheme }: MarkView): FileColumn<ViewSt
     ...subjects.flatMap(({ subjectId, code, name }): FileColumn<ViewStudent>[] => [
       {
         title: `${name} (${code})`,
-        read: (student) => resultOf(student, subjectId)?.percent ?? wordOfResult(student, subjectId),
+        read: (student) => resultOf(student, subjectId)?.percent ?? wordOfResult(student, subjectId, scheme !== null),
       },
       { title: `Grade ${code}`, read: (student) => resultOf(student, subjectId)?.grade?.grade ?? null },
     ]),

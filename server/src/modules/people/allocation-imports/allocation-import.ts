@@ -40,6 +40,7 @@ const kind = 'allocations'
 export const allocationImport = importKind<AllocationShape>({
   kind,
   word: 'import',
+  hasTitles: true,
   seenBy: 'allocations.write',
   changed: { sentence: 'Somebody has changed allocations since the preview. Nothing was written: preview again.' },
 

@@ -47,6 +47,7 @@ const kindIn = (level: string) => `electives ${level}`
 export const electiveImport = importKind<ElectiveShape>({
   kind: 'electives',
   word: 'import',
+  hasTitles: true,
   seenBy: 'students.write',
   changed: { sentence: 'Somebody has changed these students since the preview. Nothing was written: preview again.' },
 

@@ -8,6 +8,7 @@ export {
   type NewAllocation,
 } from './allocations.repo'
 export { type Appointment, appointClassTeachers } from './class-teachers.commands'
+export { splitTitle } from './name-titles'
 export { beginEmployment, changeStaffStatuses, endEmployment, resumeEmployment } from './staff.commands'
 export { findActiveStaff, listTeachersOfClass } from './staff.repo'
 export { findStaffNumbered, type NewStaff } from './staff-record.repo'

@@ -43,6 +43,7 @@ export interface CalendarShape {
 export const calendarImport = importKind<CalendarShape>({
   kind: 'calendar',
   word: 'import',
+  hasTitles: true,
   seenBy: 'terms.write',
   isAlone: true,
   changed: { sentence: 'Somebody has changed the calendar since the preview. Nothing was written: preview again.' },

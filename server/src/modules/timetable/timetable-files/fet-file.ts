@@ -14,14 +14,32 @@ export interface FileRow extends FileWords {
 
 export const columnKeys = Object.keys(timetableColumns) as ColumnKey[]
 
+/** What schools call them in tables of their own. */
+const ownWords: Partial<Record<ColumnKey, readonly string[]>> = {
+  day: ['weekday'],
+  hour: ['period', 'periods', 'slot', 'lesson no', 'period no'],
+  students: ['class', 'classes', 'stream', 'form', 'group', 'students', 'class & stream', 'class/stream'],
+  subject: ['subjects', 'course'],
+  teachers: ['teacher', 'teacher name', 'name of teacher', 'staff', 'tutor'],
+  room: ['rooms', 'classroom', 'venue'],
+  comments: ['comment', 'remarks', 'notes'],
+}
+
 /** The columns that a header line is recognised to have, in any order and case. */
 export function suggestColumns(headers: readonly string[]): TimetableMapping['columns'] {
   const plain = headers.map((header) => header.trim().toLowerCase())
   const find = (key: ColumnKey) => {
-    const column = plain.indexOf(timetableColumns[key].toLowerCase())
-    return column < 0 ? null : column
+    const words = [timetableColumns[key].toLowerCase(), ...(ownWords[key] ?? [])]
+    return words.map((word) => plain.indexOf(word)).find((column) => column >= 0) ?? null
   }
   return Object.fromEntries(columnKeys.map((key) => [key, find(key)])) as TimetableMapping['columns']
+}
+
+/** How surely a header line is that of a timetable: the program’s own words count for more than anybody’s. */
+export function sureness(headers: readonly string[]) {
+  const own = new Set(Object.values(timetableColumns).map((word) => word.toLowerCase()))
+  const exact = headers.filter((header) => own.has(header.trim().toLowerCase())).length
+  return exact * columnKeys.length + Object.values(suggestColumns(headers)).filter((at) => at !== null).length
 }
 
 /** The rows of a table, every text as it stands there. */

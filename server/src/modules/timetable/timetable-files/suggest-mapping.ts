@@ -1,6 +1,7 @@
 import type { TimetableMapping, TimetableNameChoice, TimetableNameKind } from '@bellhouse/contracts'
+import { splitTitle } from '../../people/staff'
 import { type FileRow, namesIn } from './fet-file'
-import type { FileSchool } from './file-school'
+import type { FileSchool, NamedRecord } from './file-school'
 
 type Suggested = Pick<TimetableMapping, 'days' | 'hours' | 'names'>
 
@@ -80,9 +81,33 @@ function suggestName(
   const choice = { kind, text, recordId: null, isNew: false, classCode: null, part: null, partOf: null }
   const known = school.known.find((name) => name.kind === kind && name.text === text)
   if (known) return { ...choice, recordId: known.recordId, part: known.part }
-  const record = school.records[kind].find(({ texts }) => texts.some((own) => sameText(own, text)))
+  const record = recordNamed(kind, text, school.records[kind])
   if (record) return { ...choice, recordId: record.id }
   return kind === 'stream' ? suggestPart(choice, school, streams) : choice
+}
+
+/** By what it is called; else by the one of which people would write it so: `S.1 East` for `S1 East`, `Mr. Opio David` for `David Opio`. */
+function recordNamed(kind: TimetableNameKind, text: string, records: readonly NamedRecord[]) {
+  const known = records.find(({ texts }) => texts.some((own) => sameText(own, text)))
+  if (known) return known
+  const asked = likeness[kind](text)
+  const found = records.filter(({ texts }) => asked !== '' && texts.some((own) => likeness[kind](own) === asked))
+  return found.length === 1 ? found[0] : undefined
+}
+
+const signsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const wordsOf = (text: string) =>
+  splitTitle(text.trim())
+    .name.toLowerCase()
+    .split(/[\s,.]+/)
+    .sort()
+    .join(' ')
+    .trim()
+const likeness: Record<TimetableNameKind, (text: string) => string> = {
+  subject: signsOf,
+  stream: signsOf,
+  room: signsOf,
+  staff: wordsOf,
 }
 
 /** `12A ACC` is a part of `12A`, and `S1 West ACC` one of `S1 West`. */

@@ -15,7 +15,7 @@ import type { FileTable } from '../../../platform/table-file/file-table'
 import { mustBeClasses } from '../../school/classes'
 import { findVersion, lockVersion } from '../timetable'
 import { applyUpload } from './apply-upload'
-import { readRows, suggestColumns } from './fet-file'
+import { readRows, suggestColumns, sureness } from './fet-file'
 import { tellLeftOut } from './left-out'
 import { planUpload, type UploadPlan } from './plan-upload'
 import { suggestMapping } from './suggest-mapping'
@@ -154,14 +154,11 @@ function mustBeDraft({ title, state }: { title: string; state: string }) {
 function mustFindTable(tables: readonly FileTable[], fileName: string): FileTable {
   const known = tables
     .filter(({ rows }) => rows.length > 0)
-    .map((table) => ({
-      table,
-      columns: Object.values(suggestColumns(table.headers)).filter((at) => at !== null).length,
-    }))
-    .sort((one, other) => other.columns - one.columns)
+    .map((table) => ({ table, sureness: sureness(table.headers) }))
+    .sort((one, other) => other.sureness - one.sureness)
   const [best, second] = known
   if (!best) throw invalidFile(`${fileName} has a header and no rows.`)
-  if (second?.columns === best.columns)
+  if (second?.sureness === best.sureness)
     throw invalidFile(`${best.table.name} and ${second.table.name} may both be the timetable. Drop one of them.`)
   return best.table
 }

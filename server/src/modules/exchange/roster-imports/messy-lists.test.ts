@@ -1,0 +1,147 @@
+import { applyRosterImport, previewRosterImport, type RosterMapping, startRosterImport } from '@bellhouse/contracts'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { strToU8, zipSync } from 'fflate'
+import { anAccount, aSchool, aStaff, aStream, aSubject } from '../../../../test/factories'
+import { whenRosterDone } from '../../../../test/roster-done'
+import { filesOf } from '../../../../test/small-roster'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+let admin: Awaited<ReturnType<typeof anAccount>>
+
+beforeAll(async () => {
+  admin = await anAccount(app.db, 'admin')
+  await aSchool(app.db)
+  await aStream(app.db, { class_code: 's1', name: 'Elm' })
+})
+
+async function preview(contents: Record<string, string>, choices: Partial<RosterMapping> = {}) {
+  const draft = await app.as(admin)(startRosterImport, {}, { files: filesOf(contents) })
+  const mapping = { ...draft.mapping, ...choices }
+  const { id, files, preview: found } = await app.as(admin)(previewRosterImport, { importId: draft.id, mapping })
+  return { id, columns: files[0]?.columns ?? [], found }
+}
+
+async function bringIn(contents: Record<string, string>) {
+  const { id, found } = await preview(contents)
+  expect(found?.refused).toEqual([])
+  await app.as(admin)(applyRosterImport, { importId: id })
+  expect(await whenRosterDone(app.as(admin), id)).toMatchObject({ state: 'applied', failure: null })
+  return found
+}
+
+const headersOf = (columns: { field: string; header: string | null }[], ...fields: string[]) =>
+  fields.map((field) => columns.find((column) => column.field === field)?.header)
+
+describe('the name of a parent', () => {
+  it('is not taken for the student’s where the line above says whose columns they are', async () => {
+    const csv =
+      'ST KIZITO,,,,,,\nPUPIL,,,PARENT / GUARDIAN,,,\nNo,Name,Class,Name,Relationship,Telephone,Adm No\n1,Nakato Sarah,S1 Elm,Nakato Ruth,Mother,0772000001,B1\n'
+    const { columns, found } = await preview({ 'list.csv': csv })
+    expect(
+      headersOf(columns, 'Name', 'Guardian 1 family name', 'Guardian 1 phone', 'Phone', 'Admission number'),
+    ).toEqual(['PUPIL Name', 'PARENT / GUARDIAN Name', 'PARENT / GUARDIAN Telephone', null, 'Adm No'])
+    expect(found?.counts).toMatchObject({ students: { new: 1 }, guardians: { new: 1 } })
+  })
+
+  it.each(['Full name', 'Student name', 'Pupil'])(
+    'is not taken for the student’s beside a column “%s”',
+    async (header) => {
+      const csv = `Adm No,Class,Name,${header},Relationship\nB2,S1 Elm,Nakato Ruth,Nakato Sarah,Mother\n`
+      const { columns } = await preview({ 'list.csv': csv })
+      expect(headersOf(columns, 'Name')).toEqual([header])
+    },
+  )
+})
+
+describe('the title of a member of staff', () => {
+  it('stands apart from a name in one cell, and the list of allocations finds the name with it and without', async () => {
+    await aSubject(app.db, { code: 'HIS', name: 'History', level: 'O' })
+    await bringIn({
+      'staff.csv': 'Staff no,Name of teacher,Gender\nM1,Mr. Opio David,M\nM2,Prof. Dr Auma Grace,F\nM3,Drani Fred,M\n',
+    })
+    const staff = app.db
+      .selectFrom('staff')
+      .select(['title', 'given_names'])
+      .where('staff_number', 'in', ['M1', 'M2', 'M3'])
+    expect(await staff.orderBy('staff_number').execute()).toEqual([
+      { title: 'Mr.', given_names: 'Opio David' },
+      { title: 'Prof. Dr', given_names: 'Auma Grace' },
+      { title: null, given_names: 'Drani Fred' },
+    ])
+    const { found } = await preview({
+      'who teaches what.csv': 'Teacher,Subject,Class\nOpio David,History,S1 Elm\nMs Auma Grace,History,S1 Elm\n',
+    })
+    expect(found?.refused).toEqual([])
+    expect(found?.counts.teaching).toMatchObject({ new: 2 })
+  })
+
+  it('does not hide who is here already, with the title in the name, from a list without numbers', async () => {
+    await aStaff(app.db, { given_names: 'Mrs Akello Joy', family_name: '', title: null })
+    const { found } = await preview({ 'teachers.csv': 'Teacher,Phone,Gender\nMrs Akello Joy,0772 100100,F\n' })
+    expect(found?.counts.staff).toMatchObject({ new: 0, changed: 1 })
+  })
+})
+
+describe('a phone number', () => {
+  const phones = (number: string) =>
+    app.db.selectFrom('student').select('phone').where('admission_number', '=', number).executeTakeFirstOrThrow()
+
+  it('of which a spreadsheet has thrown away digits is left out and named', async () => {
+    const found = await bringIn({
+      'list.csv': 'Adm No,Surname,Class,Phone\nP1,Okello,S1 Elm,7.72E+08\nP2,Okot,S1 Elm,2.56772000001E+11\n',
+    })
+    expect(await phones('P1')).toEqual({ phone: null })
+    expect(await phones('P2')).toEqual({ phone: '256772000001' })
+    expect(found?.warnings).toContainEqual(expect.objectContaining({ line: 2, column: 'Phone', value: '7.72E+08' }))
+  })
+
+  it('makes one guardian of brothers and sisters however it is written', async () => {
+    const found = await bringIn({
+      'list.csv':
+        'Adm No,Surname,Class,Parent,Parent phone\nP3,Okello,S1 Elm,Okello Peter,+256 772 000 002\nP4,Okello,S1 Elm,Okello Peter,0772000002\n',
+    })
+    expect(found?.counts).toMatchObject({ guardians: { new: 1 }, guardianships: { new: 2 } })
+  })
+})
+
+it('a dash says nothing', async () => {
+  await bringIn({ 'list.csv': 'Adm No,Surname,Class,Sex,Email\nD1,Okello,S1 Elm,-,–\n' })
+  const student = app.db.selectFrom('student').select(['sex', 'email']).where('admission_number', '=', 'D1')
+  expect(await student.execute()).toEqual([{ sex: null, email: null }])
+})
+
+describe('people of an earlier import', () => {
+  it('are counted as not named only where the list is about such people and does not name them', async () => {
+    await bringIn({ 'list.csv': 'Adm No,Surname,Class,Birth date\nE1,Okello,S1 Elm,2012-02-28\n' })
+    const ofStaff = await preview({ 'staff.csv': 'Staff no,Surname,First name\nM9,Opio,Ann\n' })
+    const refused = await preview({ 'list.csv': 'Adm No,Surname,Class,Birth date\nE1,Okello,S1 Elm,2012-02-31\n' })
+    const nobody = await preview({ 'list.csv': 'Adm No,Surname,Class,Birth date\nE2,Okello,S1 Elm,2012-02-28\n' })
+    const missing = (one: typeof nobody) => one.found?.missing ?? 0
+    expect(missing(refused)).toBe(missing(nobody) - 1)
+    expect(missing(ofStaff)).toBeLessThan(missing(nobody))
+  })
+})
+
+it('a sheet that is hidden is not read, and that is said', async () => {
+  const sheet = (cells: string[]) =>
+    strToU8(`<worksheet><sheetData>${[cells, ['H1', 'Okello']].map(rowOf).join('')}</sheetData></worksheet>`)
+  const rowOf = (cells: string[]) =>
+    `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+  const book = zipSync({
+    '[Content_Types].xml': strToU8('<Types/>'),
+    'xl/workbook.xml': strToU8(
+      '<workbook><sheets><sheet name="2026" r:id="a"/><sheet name="Leavers" state="hidden" r:id="b"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': strToU8(
+      '<Relationships><Relationship Id="a" Target="worksheets/a.xml"/><Relationship Id="b" Target="worksheets/b.xml"/></Relationships>',
+    ),
+    'xl/worksheets/a.xml': sheet(['Adm No', 'Surname']),
+    'xl/worksheets/b.xml': sheet(['Adm No', 'Surname']),
+  })
+  const draft = await app.as(admin)(startRosterImport, {}, { files: [new File([new Uint8Array(book)], 'list.xlsx')] })
+  expect(draft.files).toHaveLength(1)
+  expect(draft.warnings.map(({ sentence }) => sentence)).toContain(
+    'The sheet “Leavers” is hidden, so it is not read. Show it in the file if it is meant too.',
+  )
+})
