@@ -1,6 +1,6 @@
 // Who may import whom. Each message says what to do instead; what a name captures protects new folders from their first day.
 
-const layers = ['contracts', 'grading', 'timetabling', 'api-client', 'session', 'ui']
+const layers = ['words', 'contracts', 'grading', 'timetabling', 'api-client', 'session', 'ui']
 const above = (name) => layers.slice(layers.indexOf(name) + 1)
 const test = '\\.test\\.(ts|tsx|mjs)$'
 

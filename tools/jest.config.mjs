@@ -13,6 +13,7 @@ const alone = process.env.WITHOUT_SUDDEN_END === 'on' ? testsAlone.map((path) =>
 
 const everywhere = {
   rootDir,
+  runtime: '<rootDir>/tools/jest-runtime.cjs',
   cacheDirectory: join(rootDir, '.build/jest'),
   modulePathIgnorePatterns: [...sources.modulePathIgnorePatterns, '<rootDir>/.data', '<rootDir>/.build'],
   testPathIgnorePatterns: [...sources.testPathIgnorePatterns, '<rootDir>/e2e/', ...dataTests, ...alone],

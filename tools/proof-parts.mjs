@@ -158,6 +158,23 @@ export const failuresOf = ({ testResults }) =>
     return failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join('\n')}`)
   })
 
+/** What did not hold in the browser, in the words of Playwright's own answer. */
+export function browserFailuresOf({ errors = [], suites = [] }) {
+  const specs = suites.flatMap(specsOf).filter(({ spec }) => !spec.ok)
+  const sentences = specs.map(({ spec, names }) => {
+    const words = spec.tests.flatMap(({ results }) => results.at(-1)?.errors ?? []).map(({ message }) => message)
+    return `${[...names, spec.title].join(' › ')}: ${words.join('\n')}`
+  })
+  return [...errors.map(({ message }) => message), ...sentences]
+}
+
+// What stands directly in a file has the file's own name before it.
+const specsOf = ({ title, specs = [], suites = [] }) =>
+  [...specs.map((spec) => ({ spec, names: [] })), ...suites.flatMap(specsOf)].map(({ spec, names }) => ({
+    spec,
+    names: [title, ...names],
+  }))
+
 /** What a series says of itself in its last word, and whether it has reached its goal. */
 export function figureOf({ status, stdout }) {
   const figure = stdout.split('\n').findLast((line) => line.startsWith('Figure: '))

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { durabilityParts } from './durability-parts.mjs'
-import { failuresOf, figureOf, missingOf, partsFor, tableOf } from './proof-parts.mjs'
+import { browserFailuresOf, failuresOf, figureOf, missingOf, partsFor, tableOf } from './proof-parts.mjs'
 
 const parts = [...partsFor({ requests: 20_000 }), ...durabilityParts()]
 
@@ -25,6 +25,16 @@ it('says which tests did not hold, and which file did not even run', () => {
   expect(failuresOf({ testResults })).toEqual(['a cat barks: It meows', 'No such module'])
   const badEnd = { status: 'failed', message: 'The database stayed', assertionResults: [passed] }
   expect(failuresOf({ testResults: [badEnd] })).toEqual(['The database stayed'])
+})
+
+it('says which tests did not hold in the browser, and what kept it from trying', () => {
+  const results = [{ errors: [{ message: 'At first' }] }, { errors: [{ message: 'It meows' }] }]
+  const barks = { title: 'barks', ok: false, tests: [{ results }] }
+  const meows = { title: 'meows', ok: true, tests: [{ results: [{ errors: [{ message: 'At first' }] }] }] }
+  const inside = { title: 'a cat', specs: [barks, meows], suites: [] }
+  const report = { errors: [{ message: 'No portal' }], suites: [{ title: 'cats.spec.ts', suites: [inside] }] }
+  expect(browserFailuresOf(report)).toEqual(['No portal', 'cats.spec.ts › a cat › barks: It meows'])
+  expect(browserFailuresOf({})).toEqual([])
 })
 
 it('takes from a series its figure, and that it ended well', () => {

@@ -7,7 +7,7 @@ import { mustHaveChromium } from './chromium.mjs'
 import { durabilityParts } from './durability-parts.mjs'
 import { fail } from './fail.mjs'
 import { install } from './install.mjs'
-import { failuresOf, figureOf, missingOf, partsFor, pathOfSeries, tableOf } from './proof-parts.mjs'
+import { browserFailuresOf, failuresOf, figureOf, missingOf, partsFor, pathOfSeries, tableOf } from './proof-parts.mjs'
 import { inRoot, root } from './root.mjs'
 
 const usage = 'npm run proof -- [--requests <number>] [--seed <number>] [--browser]'
@@ -109,7 +109,9 @@ function askBrowser({ browser, title }) {
     'json',
   ]
   const { status, stdout } = run('npx', words, { cwd: inRoot('e2e'), env })
-  const { expected = 0, unexpected = 0, skipped = 0 } = JSON.parse(stdout || '{}').stats ?? {}
+  const answer = JSON.parse(stdout || '{}')
+  for (const sentence of browserFailuresOf(answer)) console.error(sentence)
+  const { expected = 0, unexpected = 0, skipped = 0 } = answer.stats ?? {}
   const all = expected + unexpected + skipped
   return { figure: `${expected} of ${all} shown`, isReached: status === 0 && expected > 0 && expected === all }
 }

@@ -44,6 +44,8 @@ export async function setUpGrading(page: Page) {
   await page.getByLabel('Total', { exact: true }).selectOption('Sum of points')
   await page.getByLabel('Positions', { exact: true }).selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Save draft' }).click()
+  // Whoever leaves the page sooner takes the request along.
+  await expect(page.getByText(/ saved as a draft$/)).toBeVisible()
   await page.goto('/grading')
   await page
     .getByRole('link', { name: /^A to E/ })

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { BadRequestError, NetworkError } from '@bellhouse/api-client'
+import { outboxName } from '@bellhouse/api-client/outbox-waits'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   addChatAttachment,
@@ -25,7 +26,7 @@ import {
   sendChatMessage,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import NotificationsPanel from './panel'
 
@@ -80,7 +81,11 @@ const aMessage = (seq: number, text: string, changes: Partial<ChatMessage> = {})
 const hello = 'Could you look over the timetable?'
 
 /** The panel of a teacher with Grace (two unread messages), a group, and Martin (never written to). */
-function openPanel({ username = crypto.randomUUID() as string, props = {} as ChatPanelProps } = {}) {
+function openPanel({
+  username = crypto.randomUUID() as string,
+  props = {} as ChatPanelProps,
+  answering = Promise.resolve(),
+} = {}) {
   const grace = aThread('Grace Okello', { unread: 2, lastSeq: 2 })
   const group = aGroup('S2 East, Biology')
   const martin = aThread('Martin Wasswa', {
@@ -94,6 +99,9 @@ function openPanel({ username = crypto.randomUUID() as string, props = {} as Cha
     reports: [] as unknown[],
     isAway: false,
     refusal: '',
+    /** How often it was asked which conversations there are. */
+    asked: 0,
+    answering,
   }
   const threadOf = (id: string) => {
     const thread = server.byId.get(id)
@@ -124,7 +132,12 @@ function openPanel({ username = crypto.randomUUID() as string, props = {} as Cha
     time: 'online',
   }
   const api = fakeApi(
-    answer(listChatThreads, () => ({ threads: server.threads, next: null, unread: 0 })),
+    answer(listChatThreads, async () => {
+      const { threads } = server
+      server.asked += 1
+      await server.answering
+      return { threads, next: null, unread: 0 }
+    }),
     answer(listFriends, () => ({ friends: [graceAsFriend, friend] })),
     answer(findChatPeople, ({ query = '' }) =>
       [martin, grace].flatMap((thread) =>
@@ -221,6 +234,32 @@ async function openGrace(panel: ReturnType<typeof openPanel>) {
   return log()
 }
 
+function aPromise() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
+
+/** Keeps the browser's database of what waits closed, as a busy machine does, until the answer is called. */
+function holdOutbox() {
+  const { promise: opened, resolve: open } = aPromise()
+  const openNow = indexedDB.open.bind(indexedDB)
+  const spy = jest.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    const request = openNow(name, version)
+    const listen = request.addEventListener.bind(request) as typeof request.addEventListener
+    if (name === outboxName)
+      request.addEventListener = (type: string, hear: EventListener) =>
+        listen(type, type === 'success' ? (event) => void opened.then(() => hear(event)) : hear)
+    return request
+  })
+  return () => {
+    spy.mockRestore()
+    open()
+  }
+}
+
 afterEach(cleanup)
 
 describe('the list of conversations', () => {
@@ -231,6 +270,16 @@ describe('the list of conversations', () => {
     const people = screen.getByRole('list', { name: 'People' })
     expect(within(people).getAllByRole('button')).toHaveLength(1)
     within(people).getByRole('button', { name: /Martin Wasswa.*5 min ago/ })
+  })
+
+  it('has what comes while its first answer is on the way', async () => {
+    const { promise: answering, resolve: answerNow } = aPromise()
+    const { server, grace, tell } = openPanel({ answering })
+    await waitFor(() => expect(server.asked).toBe(1))
+    server.threads = [{ ...grace, unread: 3 }]
+    tell({ type: 'message', threadId: grace.id, message: aMessage(3, 'And the cover list') })
+    answerNow()
+    await screen.findByRole('button', { name: /Grace Okello.*3 unread/ })
   })
 
   it('is searched on the server for people and words of messages', async () => {
@@ -341,6 +390,17 @@ describe('a message', () => {
     await within(await log()).findByText('Gladly 🙂')
     expect((await field()).value).toBe('')
     await waitFor(() => expect(panel.server.sent).toEqual(['Gladly 🙂']))
+  })
+
+  it('goes by Enter also before the browser has opened what it leaves by', async () => {
+    const open = holdOutbox()
+    const panel = openPanel()
+    await openGrace(panel)
+    await panel.user.type(await field(), 'Gladly{Enter}At ten?{Enter}')
+    expect(panel.server.sent).toEqual([])
+    open()
+    await waitFor(() => expect(panel.server.sent).toEqual(['Gladly', 'At ten?']))
+    expect((await field()).value).toBe('')
   })
 
   it('waits without a network, and goes once when it is back', async () => {

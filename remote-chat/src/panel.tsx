@@ -2,6 +2,7 @@ import { useRefresh } from '@bellhouse/api-client'
 import { type ChatPanelProps, listChatThreads, listFriends } from '@bellhouse/contracts'
 import { ScreenFrame } from '@bellhouse/ui'
 import { useEffect, useState } from 'react'
+import { useFreshLists } from './features/chat/chat.queries'
 import { Conversation } from './features/chat/conversation'
 import { GroupList } from './features/chat/group-list'
 import { PeopleList } from './features/chat/people-list'
@@ -13,6 +14,8 @@ export default function NotificationsPanel({ live, threadId }: ChatPanelProps) {
   const [from, setFrom] = useState<Place | 'groups' | null>(null)
   const [isChoosingGroup, setIsChoosingGroup] = useState(false)
   const refresh = useRefresh()
+  // Not in the list itself, which is there only after its first answers: what happens while they are on their way counts too.
+  useFreshLists(live)
 
   useEffect(() => {
     if (threadId) setPlace({ threadId })
@@ -41,7 +44,7 @@ export default function NotificationsPanel({ live, threadId }: ChatPanelProps) {
       {isChoosingGroup ? (
         <GroupList onOpen={handleOpen} onBack={handleBack} />
       ) : (
-        <PeopleList from={from} live={live} onOpen={handleOpen} onGroups={() => setIsChoosingGroup(true)} />
+        <PeopleList from={from} onOpen={handleOpen} onGroups={() => setIsChoosingGroup(true)} />
       )}
     </ScreenFrame>
   )

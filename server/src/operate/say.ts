@@ -1,7 +1,7 @@
+import { countOf } from '@bellhouse/words'
 import type { Made } from '../platform/backup/back-up'
 import { type Manifest, sentenceOfLacking } from '../platform/backup/manifest'
 import type { Checked, Findings } from '../platform/backup/verify'
-import { countOf } from '../platform/number-text'
 import type { Outcome } from './outcome'
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

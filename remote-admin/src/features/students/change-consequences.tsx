@@ -1,9 +1,13 @@
+import { NetworkError } from '@bellhouse/api-client'
 import type { InputOf, previewStudentChanges } from '@bellhouse/contracts'
 import { Loading, Notice, problemSentence } from '@bellhouse/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { usePreviewChanges } from './students.queries'
 
 type Change = InputOf<typeof previewStudentChanges>
+
+/** Milliseconds until is asked once more what the network has lost. */
+const pause = 2_000
 
 /** What follows from a change, asked again whenever it is another one. */
 export function ChangeConsequences({ change }: { change: Change }) {
@@ -12,6 +16,14 @@ export function ChangeConsequences({ change }: { change: Change }) {
   // By its text, as a change is made anew with each drawing.
   const asked = JSON.stringify(change)
   useEffect(() => ask(asked), [asked])
+
+  // A preview changes nothing, so nobody has to close the question and open it again to have one.
+  const isLost = previewing.error instanceof NetworkError
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setTimeout(() => ask(asked), pause)
+    return () => clearTimeout(timer)
+  }, [isLost, asked])
 
   if (previewing.error) {
     return (

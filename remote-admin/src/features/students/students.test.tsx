@@ -1,3 +1,4 @@
+import { NetworkError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   changeStudents,
@@ -46,7 +47,10 @@ const aStudent = (name: string): StudentRow => ({
 
 const actId = crypto.randomUUID()
 
-function openStudents(at: string, rows = [aStudent('Acheng, Brenda'), aStudent('Opio, Evelyn')]) {
+const two = [aStudent('Acheng, Brenda'), aStudent('Opio, Evelyn')]
+
+function openStudents(at: string, rows = two, { lostPreviews = 0 } = {}) {
+  let lost = 0
   const asked: InputOf<typeof listStudents>[] = []
   const changed: InputOf<typeof changeStudents>[] = []
   const undone: string[] = []
@@ -56,7 +60,11 @@ function openStudents(at: string, rows = [aStudent('Acheng, Brenda'), aStudent('
       changed.push(input)
       return { changed: input.studentIds.length, actId }
     }),
-    answer(previewStudentChanges, ({ on }) => ({ consequences: [`What follows on ${on}`] })),
+    answer(previewStudentChanges, ({ on }) => {
+      lost += 1
+      if (lost <= lostPreviews) throw new NetworkError(0)
+      return { consequences: [`What follows on ${on}`] }
+    }),
     answer(undoStudentAct, (input) => {
       undone.push(input.actId)
       return { restored: 1 }
@@ -146,6 +154,15 @@ describe('several students at once', () => {
     await waitFor(() => expect(screen.queryByText('1 chosen')).toBeNull())
     expect(changed).toMatchObject([{ streamId: east.id, on: '2026-11-19' }])
     expect(changed[0]?.studentIds).toHaveLength(1)
+  })
+
+  it('are told what follows also where the network has lost the question and its repeats', async () => {
+    const { user } = openStudents('/students/', two, { lostPreviews: 3 })
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Opio, Evelyn' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Make' }), 'Left')
+    const question = within(await screen.findByRole('dialog', { name: '1 student left?' }))
+    await question.findByText('The server cannot be reached.')
+    await question.findByText('What follows on 2026-11-19')
   })
 
   it('are told what follows from the day that is chosen', async () => {

@@ -14,7 +14,6 @@ interface ComposerProps {
   live: LiveChannel | undefined
   /** Files that were dropped onto the conversation. */
   dropped: readonly File[]
-  isReady: boolean
   onSend: (payload: MessagePayload) => void
 }
 
@@ -22,7 +21,7 @@ interface ComposerProps {
 const typingPause = 3_000
 
 /** Enter sends, Shift and Enter begin a new line. What is not sent is there again when the conversation is opened next. */
-export function Composer({ thread, live, dropped, isReady, onSend }: ComposerProps) {
+export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
   const [text, setText] = useDraft(readSession()?.username ?? '', thread.id)
   const { chosen, isSending, add, remove, clear } = useChosenFiles(thread.id)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -40,7 +39,7 @@ export function Composer({ thread, live, dropped, isReady, onSend }: ComposerPro
   const send = () => {
     const attachments = chosen.flatMap(({ attachment }) => attachment ?? [])
     const words = withEmoji(text.trim())
-    if (isSending || !isReady || (words === '' && attachments.length === 0)) return
+    if (isSending || (words === '' && attachments.length === 0)) return
     onSend({ text: words, attachments })
     setText('')
     clear()

@@ -79,7 +79,6 @@ export function Conversation({ place: { threadId, seq }, live, onBack }: Convers
           thread={thread}
           live={live}
           dropped={dropped}
-          isReady={outgoing.isReady}
           onSend={(payload) => {
             outgoing.send(payload)
             scroll.toEnd()

@@ -1,9 +1,9 @@
 import { useApi } from '@bellhouse/api-client'
-import { type ChatThread, can, type LiveChannel, listChatThreads } from '@bellhouse/contracts'
+import { type ChatThread, can, listChatThreads } from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
 import { Button, EmptyState, notify, problemSentence, SearchField } from '@bellhouse/ui'
 import { useState } from 'react'
-import { useFreshLists, useFriends, useOpenThread, useThreadPage } from './chat.queries'
+import { useFriends, useOpenThread, useThreadPage } from './chat.queries'
 import { FoundList } from './found-list'
 import styles from './panel.module.css'
 import { PersonRow } from './person-row'
@@ -14,20 +14,18 @@ import { useFocusAtFirst } from './use-focus-at-first'
 interface PeopleListProps {
   /** What was shown before, a conversation or the groups; the focus goes back to where it was opened. */
   from: Place | 'groups' | null
-  live: LiveChannel | undefined
   onOpen: (place: Place) => void
   onGroups: () => void
 }
 
 /** The own conversations, and below them everybody else whom one may write to. */
-export function PeopleList({ from, live, onOpen, onGroups }: PeopleListProps) {
+export function PeopleList({ from, onOpen, onGroups }: PeopleListProps) {
   const [query, setQuery] = useState('')
   const { threads, hasMore, isBusy, showMore } = useThreads()
   const friends = useFriends()
   const openPerson = useOpenPerson(onOpen)
   const groups = useFocusAtFirst(from === 'groups')
   const shown = from === 'groups' ? null : from?.threadId
-  useFreshLists(live)
   const known = new Set(threads.map(({ person }) => person?.id))
   const others = friends.filter(({ id }) => !known.has(id))
   const mayOpenGroups = can(sessionActor(), 'chat-groups.write')

@@ -1,10 +1,12 @@
 import { useApi } from '@bellhouse/api-client'
+import type { Edit } from '@bellhouse/api-client/outbox'
 import { readSession } from '@bellhouse/session'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ConversationStore } from './conversation-store'
 import {
   entriesOf,
   type MessageEntry,
+  type MessageHeld,
   type MessageOutbox,
   type MessagePayload,
   messageOutboxOf,
@@ -15,7 +17,7 @@ const nothing = { subscribe: () => () => {}, state: () => null }
 
 /** What waits to go to a conversation, and how something is sent: at once, or when the network is back, each message once. */
 export function useOutgoing(threadId: string, store: ConversationStore) {
-  const outbox = useMessageOutbox()
+  const { outbox, put } = useMessageOutbox()
   const { subscribe, state } = outbox ?? nothing
   useSyncExternalStore(subscribe, state)
 
@@ -28,19 +30,18 @@ export function useOutgoing(threadId: string, store: ConversationStore) {
   )
 
   return {
-    isReady: outbox !== null,
     entries: outbox ? entriesOf(outbox, threadId) : [],
-    send: (payload: MessagePayload) => void outbox?.put([newMessage(threadId, payload)], { now: true }),
+    send: (payload: MessagePayload) => put(newMessage(threadId, payload)),
     /** Tries a refused message once more, as a new one at the end. */
     again: async ({ key, payload }: MessageEntry) => {
       await outbox?.drop([key])
-      await outbox?.put([newMessage(threadId, payload)], { now: true })
+      put(newMessage(threadId, payload))
     },
     drop: ({ key }: MessageEntry) => void outbox?.drop([key]),
   }
 }
 
-function useMessageOutbox(): MessageOutbox | null {
+function useMessageOutbox() {
   const api = useApi()
   const [person] = useState(() => readSession()?.username ?? '')
   const [outbox, setOutbox] = useState<MessageOutbox | null>(null)
@@ -58,5 +59,10 @@ function useMessageOutbox(): MessageOutbox | null {
   }, [api, person])
 
   if (failure) throw failure
-  return outbox
+  // Whoever presses Enter as soon as the conversation is there has sent it, though the outbox is still being opened.
+  const put = (message: Edit<MessagePayload, MessageHeld>) => {
+    const reportedAbove = () => undefined
+    void messageOutboxOf(api, person).then((opened) => opened.put([message], { now: true }), reportedAbove)
+  }
+  return { outbox, put }
 }

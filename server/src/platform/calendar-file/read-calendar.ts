@@ -1,7 +1,7 @@
 import { readableLine } from '@bellhouse/contracts'
+import { numberText } from '@bellhouse/words'
 import ICAL from 'ical.js'
 import { invalidFile } from '../../http/problems'
-import { numberText } from '../number-text'
 import type { FileTable, TableRow } from '../table-file/file-table'
 import { storableText } from '../table-file/storable-text'
 import { decode, encodingOf } from '../table-file/text-encoding'

@@ -1,5 +1,5 @@
+import { numberText } from '@bellhouse/words'
 import { conflict } from '../../http/problems'
-import { numberText } from '../number-text'
 
 /** That refused rows are left out is a choice, and never made by the portal. */
 export function mustChooseToSkip(refused: number, isSkipped: boolean) {

@@ -1,5 +1,5 @@
+import { countOf, numberText } from '@bellhouse/words'
 import { invalidFile } from '../../http/problems'
-import { countOf, numberText } from '../number-text'
 import type { FileTable } from '../table-file/file-table'
 
 const longestSample = 60

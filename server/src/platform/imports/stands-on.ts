@@ -1,4 +1,4 @@
-import { countOf, numberText } from '../number-text'
+import { countOf, numberText } from '@bellhouse/words'
 
 const mostTold = 10
 

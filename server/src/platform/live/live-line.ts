@@ -39,7 +39,8 @@ export class LiveLine {
     private readonly socket: WebSocket,
     private readonly desk: Desk,
   ) {
-    this.#timer = setTimeout(() => this.close('signedOut'), patience)
+    // A token that a busy browser shows a moment too late is not a refused one.
+    this.#timer = setTimeout(() => this.close('tooSlow'), patience)
     socket.on('message', (data, isBinary) => this.#receive(isBinary ? '' : String(data)))
     socket.on('pong', () => {
       this.isAlive = true

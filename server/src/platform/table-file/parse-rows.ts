@@ -1,6 +1,6 @@
+import { numberText } from '@bellhouse/words'
 import Papa from 'papaparse'
 import { invalidFile } from '../../http/problems'
-import { numberText } from '../number-text'
 import type { TableRow } from './file-table'
 import { mostColumns, mostRows } from './sheet'
 

@@ -1,5 +1,5 @@
+import { numberText } from '@bellhouse/words'
 import { invalidFile } from '../../http/problems'
-import { numberText } from '../number-text'
 
 /** One sheet of a workbook: its rows that hold something, each with its number, the first being 1. */
 export interface Sheet {

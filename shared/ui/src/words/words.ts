@@ -1,3 +1,5 @@
+export { countOf, numberText } from '@bellhouse/words'
+
 // Written by hand: the browser's own format for days takes a phone 60 ms to make, more than all else that a dashboard does at once.
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const months = 'January February March April May June July August September October November December'.split(' ')
@@ -29,18 +31,6 @@ export function momentText(moment: string) {
   const date = new Date(moment)
   return `${date.getDate()} ${shortMonths[date.getMonth()]} ${date.getFullYear()}, ${clockOf(date)}`
 }
-
-let numberFormat: Intl.NumberFormat | undefined
-
-/** `1240` → `1,240`. */
-export function numberText(value: number) {
-  numberFormat ??= new Intl.NumberFormat('en-GB')
-  return numberFormat.format(value)
-}
-
-/** `1 student`, `1,240 students`. */
-export const countOf = (count: number, one: string, many = `${one}s`) =>
-  `${numberText(count)} ${count === 1 ? one : many}`
 
 /** A list of words as the options of a choice, in its order. */
 export const optionsOf = (words: Readonly<Record<string, string>>) =>

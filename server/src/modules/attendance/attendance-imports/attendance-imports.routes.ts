@@ -7,10 +7,10 @@ import {
   startRegisterImport,
   undoRegisterImport,
 } from '@bellhouse/contracts'
+import { numberText } from '@bellhouse/words'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { conflict, invalidFile } from '../../../http/problems'
-import { numberText } from '../../../platform/number-text'
 import { tableFile } from '../../../platform/table-file/table-file'
 import { mustFindAnyClass } from '../../school/classes'
 import { listRegisterRows } from './attendance-imports.repo'

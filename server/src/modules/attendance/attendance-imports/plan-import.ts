@@ -8,9 +8,9 @@ import {
   type UnusualDay,
   unusualDaySentences,
 } from '@bellhouse/contracts'
+import { countOf } from '@bellhouse/words'
 import { groupBy } from '../../../platform/group-by'
 import type { FileNotes } from '../../../platform/imports/import-kind'
-import { countOf } from '../../../platform/number-text'
 import { unusualDayOf } from '../registers'
 import type { HeldEntry, ImportEntry } from './attendance-imports.repo'
 import { isSameEntry, tellEntry } from './entry-words'

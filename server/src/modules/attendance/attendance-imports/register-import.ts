@@ -11,6 +11,7 @@ import {
   type RegisterMapping,
   registerColumns,
 } from '@bellhouse/contracts'
+import { numberText } from '@bellhouse/words'
 import { conflict, invalidFields } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { datesIn, orderAfter, orderIn } from '../../../platform/imports/column-dates'
@@ -19,7 +20,6 @@ import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
 import { headerOf, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
-import { numberText } from '../../../platform/number-text'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { applyImport, changedSince } from './apply-import'
 import { readGround } from './import-ground'

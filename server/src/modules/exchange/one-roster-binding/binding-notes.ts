@@ -1,6 +1,6 @@
 import type { RosterNote } from '@bellhouse/contracts'
+import { numberText } from '@bellhouse/words'
 import { groupBy } from '../../../platform/group-by'
-import { numberText } from '../../../platform/number-text'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { checkBinding } from './check-binding'
 import type { Finding } from './finding'

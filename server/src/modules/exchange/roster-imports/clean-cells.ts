@@ -1,4 +1,4 @@
-import { countOf } from '../../../platform/number-text'
+import { countOf } from '@bellhouse/words'
 
 /** Signs that nobody sees and that no name or number needs; joiners inside of words stay, as some scripts write with them. */
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g

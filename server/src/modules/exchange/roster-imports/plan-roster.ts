@@ -1,5 +1,5 @@
 import type { RosterKind, RosterMapping } from '@bellhouse/contracts'
-import { countOf } from '../../../platform/number-text'
+import { countOf } from '@bellhouse/words'
 import { KnownSchool } from './known-school'
 import { planAllocations } from './plan-allocations'
 import { planGuardians } from './plan-guardians'

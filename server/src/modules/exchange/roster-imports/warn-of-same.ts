@@ -1,7 +1,7 @@
 import { birthDateSchema, type RosterNote } from '@bellhouse/contracts'
+import { numberText } from '@bellhouse/words'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
-import { numberText } from '../../../platform/number-text'
 import { listSameStudents } from '../../people/students'
 import { placeText } from './place'
 import type { Roster, RosterStudent } from './roster'

@@ -1,7 +1,7 @@
 import type { MarkMapping, MarkTarget } from '@bellhouse/contracts'
+import { numberText } from '@bellhouse/words'
 import { invalidFields, invalidFile } from '../../../http/problems'
 import type { MendedCell } from '../../../platform/imports/import-kind'
-import { numberText } from '../../../platform/number-text'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { lengthFaults } from '../../../platform/table-file/row-length'
 

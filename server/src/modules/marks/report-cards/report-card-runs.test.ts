@@ -11,6 +11,7 @@ import {
 import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { unzipSync } from 'fflate'
 import { anAccount, aSchool, aStream, aStudent, aSubject, withStatus } from '../../../../test/factories'
+import { until } from '../../../../test/live-client'
 import { aGradedClass, anAssessment, examAlone } from '../../../../test/marks-factories'
 import { readPdf } from '../../../../test/read-pdf'
 import { testApp } from '../../../../test/test-app'
@@ -48,20 +49,19 @@ async function ended(runId: string): Promise<ReportCardRun> {
 describe('printing a whole term', () => {
   it('prints streams beside each other', async () => {
     const { print } = Printer.prototype
+    const faults: string[] = []
     let begun = 0
-    let bothHaveBegun = () => {}
-    const both = new Promise<void>((resolve) => {
-      bothHaveBegun = resolve
-    })
     const spy = jest.spyOn(Printer.prototype, 'print').mockImplementation(async function (this: Printer, ...order) {
       begun += 1
-      if (begun === 2) bothHaveBegun()
-      await both
+      // Printed all the same, so that a run of one after the other comes to its end and says what is wrong.
+      await until(() => begun === 2).catch(() => faults.push('One stream was not begun before the other was printed'))
       return print.apply(this, order)
     })
     const { id: runId } = await app.as(admin)(startReportCardRun, { termId })
-    expect(await ended(runId)).toMatchObject({ state: 'done', printed: 2 })
+    const run = await ended(runId)
     spy.mockRestore()
+    expect(faults).toEqual([])
+    expect(run).toMatchObject({ state: 'done', printed: 2 })
   })
 
   it('makes one file for each stream, until somebody who is on it is erased', async () => {

@@ -5,9 +5,9 @@ import {
   daysBetween,
   longestHoliday,
 } from '@bellhouse/contracts'
+import { numberText } from '@bellhouse/words'
 import type { DaySpan } from '../../../platform/calendar-file/calendar-entry'
 import { dayText } from '../../../platform/day-text'
-import { numberText } from '../../../platform/number-text'
 
 export type Fault = Omit<CalendarFileNote, 'line'>
 

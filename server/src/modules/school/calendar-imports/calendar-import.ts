@@ -5,13 +5,13 @@ import {
   type CalendarMapping,
   mostCalendarRows,
 } from '@bellhouse/contracts'
+import { numberText } from '@bellhouse/words'
 import { conflict, invalidFields } from '../../../http/problems'
 import { datesIn, orderAfter, orderIn } from '../../../platform/imports/column-dates'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
 import { describeTable, mustFindTable, rowsBeside, withRowsBeside } from '../../../platform/imports/one-table'
-import { numberText } from '../../../platform/number-text'
 import { mustFindSchool } from '../school'
 import { applyCalendar, undoCalendar } from './apply-calendar'
 import { listTakenDays } from './calendar-imports.repo'

@@ -1,7 +1,7 @@
 import { daysBetween } from '@bellhouse/contracts'
+import { numberText } from '@bellhouse/words'
 import type { DaySpan } from '../../../platform/calendar-file/calendar-entry'
 import { dayText } from '../../../platform/day-text'
-import { numberText } from '../../../platform/number-text'
 import { daysOf, type Fault, type ReadRow } from './calendar-entries'
 import { type StandingDay, stretchOf } from './standing'
 

@@ -1,5 +1,5 @@
 import type { CalendarFileNote } from '@bellhouse/contracts'
-import { countOf } from '../../../platform/number-text'
+import { countOf } from '@bellhouse/words'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import type { ReadRow } from './calendar-entries'
 

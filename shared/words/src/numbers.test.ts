@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { countOf, numberText } from './number-text'
+import { countOf, numberText } from './numbers'
 
 it('puts commas between thousands', () => {
   expect([7, 999, 1000, 12_400, 500_000].map(numberText)).toEqual(['7', '999', '1,000', '12,400', '500,000'])

@@ -1,0 +1,1 @@
+export { countOf, numberText } from './numbers'

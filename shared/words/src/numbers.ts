@@ -1,0 +1,12 @@
+// Made when it is first needed: a phone takes a while to make one.
+let format: Intl.NumberFormat | undefined
+
+/** A number as people write it: `12,400`. */
+export function numberText(value: number) {
+  format ??= new Intl.NumberFormat('en-GB')
+  return format.format(value)
+}
+
+/** `1 row`, `12,400 rows`. */
+export const countOf = (count: number, one: string, many = `${one}s`) =>
+  `${numberText(count)} ${count === 1 ? one : many}`
