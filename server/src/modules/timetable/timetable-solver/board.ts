@@ -1,8 +1,11 @@
-import type { Lesson, LessonGroup, Resource, TimetableProblem } from './problem'
+import { dayCostsOf } from './day-costs'
+import type { Lesson, LessonGroup, TimetableProblem } from './problem'
 
 /** Where a lesson stands that stands nowhere. */
 export const nowhere = -1
 const none = new Int32Array(0)
+/** What a group too often on a day counts for in an estimate. */
+const costOfClash = 10
 
 /**
  * Where every lesson stands, how many clashes there are and what the wishes cost; each change keeps all three true, in a time that
@@ -125,6 +128,57 @@ export class Board {
     return this.#closed[resource * this.slots + slot] === 1
   }
 
+  /** What it would cost that a lesson comes to a place, told without moving anything; whoever it takes the place of is still counted there. */
+  costOfPlacing(lesson: number, start: number, duration: number): number {
+    const day = this.#dayOfSlot[start] ?? 0
+    const mask = (2 ** duration - 1) << (start - (this.#firstOfDay[day] ?? 0))
+    const resources = this.#resourcesOf[lesson] ?? none
+    let cost = this.#costOfOneMore(lesson, day)
+    for (let at = 0; at < resources.length; at++) cost += this.#costOfDay(resources[at] ?? 0, day, mask, 0)
+    const unwished = this.#unwished[lesson]
+    for (let slot = start; unwished && slot < start + duration; slot++) cost += unwished[slot] ?? 0
+    return cost
+  }
+
+  /** What it would cost that a lesson gives its place to another one of as many periods; what their group saves is left out. */
+  costOfLeaving(lesson: number, coming: number): number {
+    const start = this.starts[lesson] ?? 0
+    const day = this.#dayOfSlot[start] ?? 0
+    const mask = (2 ** (this.durations[lesson] ?? 0) - 1) << (start - (this.#firstOfDay[day] ?? 0))
+    const resources = this.#resourcesOf[lesson] ?? none
+    let cost = 0
+    for (let at = 0; at < resources.length; at++) {
+      const resource = resources[at] ?? 0
+      if (!this.#needs(coming, resource)) cost += this.#costOfDay(resource, day, 0, mask)
+    }
+    return cost
+  }
+
+  #needs(lesson: number, resource: number): boolean {
+    const resources = this.#resourcesOf[lesson] ?? none
+    for (let at = 0; at < resources.length; at++) if (resources[at] === resource) return true
+    return false
+  }
+
+  #costOfDay(resource: number, day: number, more: number, less: number): number {
+    const place = resource * this.#days + day
+    const before = this.#daily[place] ?? 0
+    const after = (before | more) & ~less
+    const cost = (this.#dayCosts[resource]?.[after] ?? 0) - (this.#costs[place] ?? 0)
+    const wish = this.problem.resources[resource]?.busyDays
+    if (!wish || (before === 0) === (after === 0)) return cost
+    const busy = this.#busyDays[resource] ?? 0
+    if (after === 0) return busy > wish.most ? cost - wish.weight : cost
+    return busy >= wish.most ? cost + wish.weight : cost
+  }
+
+  #costOfOneMore(lesson: number, day: number): number {
+    const group = this.#groupOf[lesson] ?? 0
+    const rule = this.problem.groups[group]
+    if (!rule || (this.#groupDaily[group * this.#days + day] ?? 0) < rule.mostPerDay) return 0
+    return rule.spreadWeight ?? costOfClash
+  }
+
   #count(lesson: number, by: 1 | -1) {
     const start = this.starts[lesson] ?? 0
     const duration = this.durations[lesson] ?? 0
@@ -209,39 +263,4 @@ function slotCosts({ slots, weight }: NonNullable<Lesson['unwished']>, count: nu
 function doublesCost(doubles: LessonGroup['doubles'], count: number) {
   if (!doubles) return 0
   return doubles.weight * Math.max(0, doubles.least - count, count - doubles.most)
-}
-
-/** One table for all resources that wish the same. */
-function dayCostsOf({ resources, dayOfSlot }: TimetableProblem) {
-  const periods = new Map<number, number>()
-  for (const day of dayOfSlot) periods.set(day, (periods.get(day) ?? 0) + 1)
-  const sets = 2 ** Math.max(0, ...periods.values())
-  const tables = new Map<string, Float64Array>()
-  return resources.map((resource) => {
-    const key = JSON.stringify([resource.gaps, resource.load])
-    const known = tables.get(key) ?? Float64Array.from({ length: sets }, (_, daily) => dayCost(resource, daily))
-    tables.set(key, known)
-    return known
-  })
-}
-
-function dayCost({ gaps, load }: Resource, daily: number) {
-  if (daily === 0 || (!gaps && !load)) return 0
-  const periods = bits(daily)
-  let cost = 0
-  if (gaps) {
-    const free = 32 - Math.clz32(daily) - (31 - Math.clz32(daily & -daily)) - periods
-    cost += gaps.weight * (gaps.isSquared ? free * free : free)
-  }
-  if (load) {
-    const off = Math.max(0, load.least - periods, periods - load.most)
-    cost += load.weight * (load.isSquared ? off * off : off)
-  }
-  return cost
-}
-
-function bits(word: number) {
-  let left = word - ((word >>> 1) & 0x55555555)
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333)
-  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

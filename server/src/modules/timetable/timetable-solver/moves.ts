@@ -7,6 +7,8 @@ const none = new Int32Array(0)
 
 /** One random change of the whole board at a time, that can be taken back. */
 export class Moves {
+  /** Places that a change has looked at. */
+  readonly looks = 1
   readonly #movable: Int32Array
   readonly #sharing: readonly Int32Array[]
   readonly #lessonsOf: readonly Int32Array[]

@@ -1,5 +1,6 @@
 import { BestBoard } from './best-board'
 import { type Board, nowhere } from './board'
+import { EjectionChains } from './ejection-chains'
 import { Moves } from './moves'
 import type { Places } from './places'
 import type { TimetableProblem } from './problem'
@@ -7,14 +8,16 @@ import { Reinsertion } from './reinsertion'
 
 // A clash must weigh more than any one wish, and little enough that the way to a better timetable may lead through one.
 const clashWeight = 10
-const roundsBetweenLooks = 1024
+const changesBetweenLooks = 64
+/** How many of the changes are ejection chains. */
+const chainShare = 0.2
 const triesBetweenLooks = 16
 /** Without anything better, after which it goes on from the best again. */
 const triesBeforeReturn = 2000
 /** How much of a cycle is annealed; what that ends with is improved in the rest. */
-const annealed = 0.5
+const annealed = 0.8
 /** How much hotter than at its end a cycle begins at most that goes on from a timetable without a clash. */
-const mostReheated = 3.5
+const mostReheated = 3
 
 /** Asked again and again how much of the cycle is spent after so many of its changes; from 1 on it ends. */
 export type Spent = (rounds: number, best: BestBoard) => number
@@ -22,6 +25,7 @@ export type Spent = (rounds: number, best: BestBoard) => number
 /** One time of cooling down and of taking lessons off and putting them back, which ends with the best that it found. */
 export class SearchCycle {
   readonly #moves: Moves
+  readonly #chains: EjectionChains
   readonly #reinsertion: Reinsertion
   readonly #heats: { hottest: number; coldest: number }
 
@@ -32,6 +36,7 @@ export class SearchCycle {
     private readonly random: () => number,
   ) {
     this.#moves = new Moves(problem, board, places, random)
+    this.#chains = new EjectionChains(problem, board, places, random)
     this.#reinsertion = new Reinsertion(problem, board, places, random, clashWeight)
     this.#heats = heatsOf(problem)
   }
@@ -57,16 +62,19 @@ export class SearchCycle {
     let value = this.board.valueAt(clashWeight)
     let heat = hottest
     let rounds = 0
-    for (; !best.isPerfect; rounds++) {
-      if (rounds % roundsBetweenLooks === 0) {
+    for (let tries = 0; !best.isPerfect; tries++) {
+      if (tries % changesBetweenLooks === 0) {
         const part = spent(rounds, best)
         if (part >= annealed) break
         heat = hottest * (coldest / hottest) ** (part / annealed)
       }
-      if (!this.#moves.change()) continue
+      const kind = this.random() < chainShare ? this.#chains : this.#moves
+      const isChanged = kind.change()
+      rounds += kind.looks
+      if (!isChanged) continue
       const next = this.board.valueAt(clashWeight)
       if (next > value && this.random() >= Math.exp((value - next) / heat)) {
-        this.#moves.takeBack()
+        kind.takeBack()
         continue
       }
       value = next
@@ -108,5 +116,5 @@ export function placeAnywhere({ lessons }: TimetableProblem, board: Board, place
 function heatsOf({ resources }: TimetableProblem) {
   const weights = resources.flatMap(({ gaps }) => (gaps ? [gaps.weight] : []))
   const usual = weights.length > 0 ? weights.reduce((sum, weight) => sum + weight, 0) / weights.length : 1
-  return { hottest: (usual + 2) * 0.4, coldest: Math.sqrt(usual) / 5 }
+  return { hottest: 1.2 * usual, coldest: 0.3 * Math.sqrt(usual) }
 }

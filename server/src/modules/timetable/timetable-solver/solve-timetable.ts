@@ -37,8 +37,8 @@ export interface Solution {
 }
 
 /** Changes of a cycle that begins anew, and of one that goes on from the best, for each lesson. */
-const freshChanges = 12_000
-const laterChanges = 4000
+const freshChanges = 100_000
+const laterChanges = 30_000
 /** Cycles without anything better, after which it begins anew. */
 const mostIdle = 5
 
