@@ -14,6 +14,18 @@ export const importStateSchema = z.enum([
 ])
 export type ImportState = z.infer<typeof importStateSchema>
 
+/** Everything that the one machine brings in from files. */
+export const importKinds = [
+  'roster',
+  'marks',
+  'registers',
+  'timetable',
+  'calendar',
+  'allocations',
+  'electives',
+] as const
+export type NamedImportKind = (typeof importKinds)[number]
+
 /** What is said of one row of a file: its line (the header is line 1), its column and text as they stand there. */
 export const fileNoteSchema = z.object({
   line: z.number(),
@@ -101,3 +113,32 @@ export const rowCountsSchema = z.object({
   leftOut: z.number(),
 })
 export type RowCounts = z.infer<typeof rowCountsSchema>
+
+/** How many imports are listed at most. */
+export const mostImportsListed = 20
+
+const earlierImportSchema = z.object({
+  id: z.uuid(),
+  /** Of the first file. */
+  fileName: z.string(),
+  state: importStateSchema,
+  startedAt: z.iso.datetime(),
+  startedBy: z.string(),
+  /** Of the last preview; null where there was none, or the import is older than such counts. */
+  rows: z.nullable(rowCountsSchema),
+})
+export type EarlierImport = z.infer<typeof earlierImportSchema>
+
+/** Whoever has left the page of an import finds it here again, to go on with it or to take it back. */
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/imports',
+  access: 'school.read',
+  summary: 'Imports of a kind, the newest first: one’s own, or those of everybody for whoever may see them',
+  input: z.object({
+    kind: z.enum(importKinds),
+    /** Those of this class alone, where the kind is of one class. */
+    classCode: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  output: z.object({ rows: z.array(earlierImportSchema) }),
+})

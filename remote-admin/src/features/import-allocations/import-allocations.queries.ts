@@ -4,20 +4,21 @@ import {
   getAllocationImport,
   getSchool,
   getStaff,
+  listImports,
   previewAllocationImport,
   readAllocationPlan,
   startAllocationImport,
   undoAllocationImport,
 } from '@bellhouse/contracts'
 
-const refreshes = [getAllocationImport]
+const refreshes = [getAllocationImport, listImports]
 const changesPlan = { refreshes: [...refreshes, readAllocationPlan, getStaff, getSchool] }
 
 export const useSchool = () => useEndpoint(getSchool, {})
 
 export const useAllocationImport = (importId: string) => useEndpoint(getAllocationImport, { importId })
 
-export const useStartImport = () => useCommand(startAllocationImport)
+export const useStartImport = () => useCommand(startAllocationImport, { refreshes: [listImports] })
 
 export const usePreviewImport = () => useCommand(previewAllocationImport, { refreshes })
 

@@ -11,6 +11,7 @@ import { PreviewStep } from './preview-step'
 export default function ImportAllocationsScreen() {
   return (
     <ImportPage
+      kind="allocations"
       title="Import allocations"
       actions={<LinkButton to={addressOf.assignSubject()}>Assign subject</LinkButton>}
       drop={<DropStep />}

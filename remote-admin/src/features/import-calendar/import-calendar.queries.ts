@@ -4,6 +4,7 @@ import {
   getCalendarImport,
   getSchoolCalendar,
   listHolidays,
+  listImports,
   listMissingRegisters,
   listRegistersOfDay,
   openRegisterDesk,
@@ -12,7 +13,7 @@ import {
   undoCalendarImport,
 } from '@bellhouse/contracts'
 
-const refreshes = [getCalendarImport]
+const refreshes = [getCalendarImport, listImports]
 
 const changesCalendar = {
   refreshes: [
@@ -23,7 +24,7 @@ const changesCalendar = {
 
 export const useCalendarImport = (importId: string) => useEndpoint(getCalendarImport, { importId })
 
-export const useStartImport = () => useCommand(startCalendarImport)
+export const useStartImport = () => useCommand(startCalendarImport, { refreshes: [listImports] })
 
 export const usePreviewImport = () => useCommand(previewCalendarImport, { refreshes })
 

@@ -11,6 +11,7 @@ import { PreviewStep } from './preview-step'
 export default function ImportCalendarScreen() {
   return (
     <ImportPage
+      kind="calendar"
       title="Import calendar"
       actions={<LinkButton to={addressOf.terms()}>School calendar</LinkButton>}
       drop={<DropStep />}

@@ -5,20 +5,21 @@ import {
   getElectiveImport,
   getSchool,
   getStudent,
+  listImports,
   listPlacements,
   previewElectiveImport,
   startElectiveImport,
   undoElectiveImport,
 } from '@bellhouse/contracts'
 
-const refreshes = [getElectiveImport]
+const refreshes = [getElectiveImport, listImports]
 const changesStudents = { refreshes: [...refreshes, findElectives, getStudent, listPlacements] }
 
 export const useSchool = () => useEndpoint(getSchool, {})
 
 export const useElectiveImport = (importId: string) => useEndpoint(getElectiveImport, { importId })
 
-export const useStartImport = () => useCommand(startElectiveImport)
+export const useStartImport = () => useCommand(startElectiveImport, { refreshes: [listImports] })
 
 export const usePreviewImport = () => useCommand(previewElectiveImport, { refreshes })
 

@@ -16,6 +16,8 @@ export default function ImportElectivesScreen() {
         classCode ? (
           <ImportPage
             key={classCode}
+            kind="electives"
+            classCode={classCode}
             title={title}
             actions={<LinkButton to={addressOf.electives(classCode)}>Electives</LinkButton>}
             drop={<DropStep classCode={classCode} />}

@@ -7,6 +7,7 @@ import {
   getSchool,
   listAbsentees,
   listChronicAbsence,
+  listImports,
   listMissingRegisters,
   listRegistersOfDay,
   openRegister,
@@ -16,13 +17,13 @@ import {
   undoRegisterImport,
 } from '@bellhouse/contracts'
 
-const refreshes = [getRegisterImport]
+const refreshes = [getRegisterImport, listImports]
 
 export const useSchool = () => useEndpoint(getSchool, {})
 
 export const useRegisterImport = (importId: string) => useEndpoint(getRegisterImport, { importId })
 
-export const useStartImport = () => useCommand(startRegisterImport)
+export const useStartImport = () => useCommand(startRegisterImport, { refreshes: [listImports] })
 
 export const usePreviewImport = () => useCommand(previewRegisterImport, { refreshes })
 

@@ -8,7 +8,7 @@ import { PreviewStep } from './preview-step'
 /** Registers from a file. */
 export default function ImportRegistersScreen() {
   return (
-    <ImportPage title="Import registers" drop={<DropStep />}>
+    <ImportPage kind="registers" title="Import registers" drop={<DropStep />}>
       {(running) => <Running {...running} />}
     </ImportPage>
   )

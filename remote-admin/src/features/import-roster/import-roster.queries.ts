@@ -5,6 +5,7 @@ import {
   getAdminDashboard,
   getRosterImport,
   getSchool,
+  listImports,
   listStaff,
   listStudents,
   previewRosterImport,
@@ -12,7 +13,7 @@ import {
   undoRosterImport,
 } from '@bellhouse/contracts'
 
-const refreshes = [getRosterImport]
+const refreshes = [getRosterImport, listImports]
 const pollPause = 500
 /** A list of a whole district is looked at row by row. */
 const timeout = 5 * 60_000
@@ -23,7 +24,7 @@ export const useRosterImport = (importId: string) =>
 
 export const useClasses = () => useEndpoint(getSchool, {}).classes
 
-export const useStartImport = () => useCommand(startRosterImport)
+export const useStartImport = () => useCommand(startRosterImport, { refreshes: [listImports] })
 
 export const usePreviewImport = () => useCommand(previewRosterImport, { refreshes, timeout })
 

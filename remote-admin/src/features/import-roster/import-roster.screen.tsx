@@ -1,4 +1,5 @@
 import type { RosterImport } from '@bellhouse/contracts'
+import { EarlierImports } from '@bellhouse/records'
 import { Page, Stepper, useAddress } from '@bellhouse/ui'
 import { useState } from 'react'
 import { ApplyStep } from './apply-step'
@@ -16,7 +17,15 @@ export default function ImportRosterScreen() {
   return importId ? (
     <RunningImport key={importId} importId={importId} />
   ) : (
-    <ImportPage step={0} content={<DropStep />} />
+    <ImportPage
+      step={0}
+      content={
+        <>
+          <DropStep />
+          <EarlierImports kind="roster" />
+        </>
+      }
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import type { EarlierImport, NamedImportKind } from '@bellhouse/contracts'
 import type { Actor } from '../../http/actor'
 import { conflict, notFound } from '../../http/problems'
 import type { Db } from '../db/open'
@@ -49,6 +50,11 @@ export class ImportMachine {
     const importer = new Importer({ db, tables: this.#tables, work }, kind)
     this.#importers.set(kind.kind, importer)
     return importer
+  }
+
+  /** The imports of a kind that somebody may see, the newest first. */
+  async list(actor: Actor, kind: NamedImportKind, classCode?: string): Promise<EarlierImport[]> {
+    return (await this.#importers.get(kind)?.list(actor, classCode)) ?? []
   }
 
   /** The rows that an import has not taken, of whatever kind it is; of a kind that has no such lists there is nothing. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { can } from '@bellhouse/contracts'
+import { can, type EarlierImport } from '@bellhouse/contracts'
 import type { Actor } from '../../http/actor'
 import { conflict, notFound } from '../../http/problems'
 import type { UploadedFile } from '../../http/upload'
@@ -8,6 +8,7 @@ import type { Db } from '../db/open'
 import { cancelJob } from '../jobs/job.repo'
 import type { Job } from '../jobs/job-kind'
 import { tellSystems } from '../webhooks/tell-systems.repo'
+import { listEarlierImports } from './earlier-imports.repo'
 import { endImport, findImport, findImportNotes, openStates } from './import.repo'
 import { type ImportOrder, overOf, uniqueKeyOf } from './import-job'
 import type { Import, ImportKind, ImportShape, MendedCell } from './import-kind'
@@ -54,6 +55,12 @@ export class Importer<S extends ImportShape> {
     const isTheirs = found?.startedBy === actor.accountId || can(actor, this.kind.seenBy)
     if (found?.kind !== this.kind.kind || !isTheirs) throw notFound(this.kind.word)
     return found as Import<S>
+  }
+
+  /** Those that `find` would find. */
+  list(actor: Actor, classCode: string | undefined): Promise<EarlierImport[]> {
+    const startedBy = can(actor, this.kind.seenBy) ? null : actor.accountId
+    return listEarlierImports(this.parts.db, { kind: this.kind.kind, startedBy, classCode })
   }
 
   async preview(actor: Actor, importId: string, mapping: S['mapping']): Promise<Import<S>> {

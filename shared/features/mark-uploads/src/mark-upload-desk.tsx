@@ -1,4 +1,5 @@
 import type { MarkUpload } from '@bellhouse/contracts'
+import { EarlierImports } from '@bellhouse/records'
 import { Page, Stepper, useAddress } from '@bellhouse/ui'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApplyStep } from './apply-step'
@@ -32,7 +33,15 @@ export function MarkUploadDesk({ title, marksAt, none }: MarkUploadDeskProps) {
       </StepRegion>
     </Page>
   )
-  if (!uploadId) return page(0, <DropStep none={none} />)
+  if (!uploadId) {
+    return page(
+      0,
+      <>
+        <DropStep none={none} />
+        <EarlierImports kind="marks" named="upload" />
+      </>,
+    )
+  }
   return <RunningUpload key={uploadId} uploadId={uploadId} marksAt={marksAt} page={page} />
 }
 

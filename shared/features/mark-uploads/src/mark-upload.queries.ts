@@ -4,6 +4,7 @@ import {
   cancelMarkUpload,
   getMarkUpload,
   type InputOf,
+  listImports,
   listMarkSheets,
   listMarkTargets,
   mendMarkUpload,
@@ -13,7 +14,7 @@ import {
   undoMarkUpload,
 } from '@bellhouse/contracts'
 
-const refreshes = [getMarkUpload]
+const refreshes = [getMarkUpload, listImports]
 const pollPause = 500
 
 /** How far the upload is; while it is being written the answer is asked for again and again. */
@@ -25,7 +26,7 @@ export const useLiveTargets = (place: InputOf<typeof listMarkTargets>) => useLiv
 
 export const useMarkTargets = (place: InputOf<typeof listMarkTargets>) => useEndpoint(listMarkTargets, place)
 
-export const useStartUpload = () => useCommand(startMarkUpload)
+export const useStartUpload = () => useCommand(startMarkUpload, { refreshes: [listImports] })
 
 export const usePreviewUpload = () => useCommand(previewMarkUpload, { refreshes })
 

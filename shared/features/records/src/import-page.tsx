@@ -1,5 +1,7 @@
+import type { NamedImportKind } from '@bellhouse/contracts'
 import { Page, Stepper, StepRegion, useAddress } from '@bellhouse/ui'
 import { type ReactNode, useRef, useState } from 'react'
+import { EarlierImports } from './earlier-imports'
 
 const steps = ['Drop', 'Map', 'Preview', 'Apply']
 
@@ -16,6 +18,9 @@ export interface RunningImport {
 }
 
 interface ImportPageProps {
+  kind: NamedImportKind
+  /** For a kind that is of one class. */
+  classCode?: string
   title: string
   actions?: ReactNode
   /** What is there before a file is. */
@@ -24,7 +29,7 @@ interface ImportPageProps {
 }
 
 /** An import from files: drop, map, preview and apply. It stands in the address as `import`. */
-export function ImportPage({ title, actions, drop, children }: ImportPageProps) {
+export function ImportPage({ kind, classCode, title, actions, drop, children }: ImportPageProps) {
   const importId = useAddress().params.get('import')
   const [shown, setShown] = useState<{ importId: string | null; isMapping: boolean }>({ importId, isMapping: false })
   const isMapping = shown.importId === importId && shown.isMapping
@@ -37,6 +42,14 @@ export function ImportPage({ title, actions, drop, children }: ImportPageProps) 
       </StepRegion>
     </Page>
   )
-  if (!importId) return page(0, drop)
+  if (!importId) {
+    return page(
+      0,
+      <>
+        {drop}
+        <EarlierImports kind={kind} {...(classCode !== undefined && { classCode })} />
+      </>,
+    )
+  }
   return children({ importId, isMapping, page, onMapping: (next) => setShown({ importId, isMapping: next }) })
 }

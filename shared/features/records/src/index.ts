@@ -1,6 +1,7 @@
 export { CheckListField } from './check-list-field'
 export { ChoicePage } from './choice-page'
 export { contractResolver, showProblem } from './contract-resolver'
+export { EarlierImports } from './earlier-imports'
 export { ExportMenu } from './export-menu'
 export { FieldGroup } from './field-group'
 export { type FieldWord, type RecordWords, textOfValue } from './field-words'

@@ -1,4 +1,4 @@
-import { downloadImportNotes, type FileNote, listRefusedRows, mendImport } from '@bellhouse/contracts'
+import { downloadImportNotes, type FileNote, listImports, listRefusedRows, mendImport } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { stateShown } from '../../../platform/imports/import-state'
@@ -12,6 +12,10 @@ const columns: FileColumn<FileNote>[] = [
 ]
 
 export function importNotesRoutes(app: FastifyInstance) {
+  handle(app, listImports, async ({ input: { kind, classCode }, actor }) => ({
+    rows: await app.imports.list(actor, kind, classCode),
+  }))
+
   handle(app, downloadImportNotes, async ({ input: { importId, list, format }, actor }) => {
     const { [list]: rows } = await app.imports.fileNotes(actor, importId)
     return tableFile(format, { name: list === 'refused' ? 'refused rows' : 'rows left out', columns, rows })
