@@ -84,6 +84,10 @@ export const allowed: Readonly<Record<string, Allowed>> = {
     reason: 'Who teaches a class everybody at the school may know, and nobody who is in it.',
     answer: { status: 200, body: { isOwn: false, pupils: [], stream: null } },
   },
+  'GET /api/imports classCode': {
+    reason: 'The imports that one may see, of which a class of others has none.',
+    answer: { status: 200, body: { rows: [] } },
+  },
   'GET /api/marks/own class': {
     reason: 'The own marks in a class in which one has never been.',
     answer: { status: 200, body: { terms: [] } },
