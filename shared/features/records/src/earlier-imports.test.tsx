@@ -17,7 +17,7 @@ function openPage(rows: EarlierImport[] | null) {
   const asked: InputOf<typeof listImports>[] = []
   const list = answer(listImports, (input) => {
     asked.push(input)
-    if (!rows) throw new NetworkError()
+    if (!rows) throw new NetworkError(0)
     return { rows }
   })
   const page = () => (
