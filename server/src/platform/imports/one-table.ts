@@ -1,6 +1,6 @@
 import { countOf, numberText } from '@bellhouse/words'
 import { invalidFile } from '../../http/problems'
-import type { FileTable } from '../table-file/file-table'
+import { type FileTable, hiddenSheetSentences } from '../table-file/file-table'
 
 const longestSample = 60
 
@@ -29,7 +29,7 @@ export function describeTable({ headers, rows }: FileTable) {
 export const headerOf = (headers: readonly string[], column: number | null) =>
   column === null ? '' : headers[column] || `Column ${column + 1}`
 
-/** The rows of the other tables and the lines above the column names, which nothing is read from: how many there are, and notes that say so. */
+/** The rows of the other tables and the lines above the column names, which nothing is read from: how many there are, and notes that say so, of hidden sheets too. */
 export function rowsBeside(tables: readonly FileTable[], table: FileTable) {
   const above = (table.above ?? []).map(({ line, cells }) => ({
     ...{ line, column: '', text: cells.filter(Boolean).join(' ').slice(0, longestSample) },
@@ -42,7 +42,8 @@ export function rowsBeside(tables: readonly FileTable[], table: FileTable) {
     ...{ line: others[0]?.rows[0]?.line ?? 1, column: '', text: others.map(({ name }) => name).join(', ') },
     sentence: `Only ${table.name} is read, and not the ${rows} of others. Drop those by themselves.`,
   }
-  return { count: above.length + count, notes: count === 0 ? above : [...above, note] }
+  const hidden = tables.flatMap(hiddenSheetSentences).map((sentence) => ({ line: 1, column: '', text: '', sentence }))
+  return { count: above.length + count, notes: [...above, ...(count === 0 ? [] : [note]), ...hidden] }
 }
 
 interface PlanOfOne<N> {

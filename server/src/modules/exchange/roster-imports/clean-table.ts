@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileTable, TableRow } from '../../../platform/table-file/file-table'
+import { type FileTable, hiddenSheetSentences, type TableRow } from '../../../platform/table-file/file-table'
 import { type CleanCounts, cleanCell, sentencesOf } from './clean-cells'
 import { findHeader } from './find-header'
 import type { RosterTable } from './roster-table'
@@ -22,10 +22,8 @@ export function cleanTable(given: FileTable, ledger: RowLedger): RosterTable {
   }
   const counts: CleanCounts = { spaces: 0, invisible: 0, wide: 0 }
   const cleaned = below.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cleanCell(cell, counts)) }))
-  const hidden = (given.hiddenSheets ?? []).map(
-    (name) => `The sheet “${name}” is hidden, so it is not read. Show it in the file if it is meant too.`,
-  )
-  for (const sentence of [...sentencesOf(counts), ...hidden]) ledger.warn({ file, line: null }, null, sentence)
+  for (const sentence of [...sentencesOf(counts), ...hiddenSheetSentences(given)])
+    ledger.warn({ file, line: null }, null, sentence)
   const table = { ...given, headers: header, headerLine }
   return { ...table, rows: keepWholeRows(table, cleaned, ledger) }
 }

@@ -5,7 +5,7 @@ import { conflict, invalidFields, invalidFile } from '../../../http/problems'
 import { type FileNotes, type Import, importKind, type MendedCell } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
-import type { FileTable } from '../../../platform/table-file/file-table'
+import { type FileTable, hiddenSheetSentences } from '../../../platform/table-file/file-table'
 import { applyMarks, changedSince } from './apply-marks'
 import { describeTables } from './describe-tables'
 import { findTermId, listTargets, mustReach } from './mark-reach'
@@ -47,7 +47,14 @@ export const markImport = importKind<MarkShape>({
     const suggested = suggestMapping(tables[table]?.headers ?? [], { streamId, targets })
     const mapping = { ...suggested, ...(known && asBefore(known, suggested)), table }
     const remembered = known?.mappedAt ?? null
-    return { about: { ...describeTables(tables), warnings: warningsOf(mapping, tables[table]), remembered }, mapping }
+    return {
+      about: {
+        ...describeTables(tables),
+        warnings: [...warningsOf(mapping, tables[table]), ...tables.flatMap(hiddenSheetSentences)],
+        remembered,
+      },
+      mapping,
+    }
   },
 
   countRows: countCells,
