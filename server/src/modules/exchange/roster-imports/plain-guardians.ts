@@ -74,10 +74,11 @@ export class PlainGuardians {
   #take({ file, line }: RosterRow, student: string, { givenNames, familyName, relation, phone, email }: Given) {
     const digits = phone.replace(/\D/g, '')
     const idOf = (reach: string) => [familyName, givenNames, reach].join(' ').toLowerCase()
-    const known = this.#guardians.get(idOf(digits.slice(-nationalDigits) || email || student))
+    const key = idOf(digits.slice(-nationalDigits) || email || student)
+    const known = this.#guardians.get(key)
     if (known) return known.id
     const id = idOf(digits || email || student)
-    this.#guardians.set(idOf(digits.slice(-nationalDigits) || email || student), {
+    this.#guardians.set(key, {
       ...{ file, line, id, schools: this.#schools, givenNames, familyName, number: id, hasLeft: false },
       ...{ email: orNull(email), phone: orNull(phone), relation },
     })

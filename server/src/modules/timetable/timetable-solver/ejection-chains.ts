@@ -87,7 +87,7 @@ export class EjectionChains {
     let resource = this.#one(this.#shared)
     const most = this.random() < 0.7 ? 0 : 20
     for (let tries = 0; tries < most && this.board.costOf(resource) === 0; tries++) resource = this.#one(this.#shared)
-    return this.#one(this.#lessonsOf[resource] ?? new Int32Array(0))
+    return this.#one(this.#lessonsOf[resource] ?? none)
   }
 
   #lift(lesson: number) {
