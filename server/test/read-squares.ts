@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import decodeQR from 'qr/decode.js'
 
-const streams = /stream\r?\n([\s\S]*?)\r?\nendstream/g
+/** The writer ends a stream with one line feed; a carriage return before it is the last of the compressed bytes. */
+const streams = /stream\n([\s\S]*?)\nendstream/g
 /** Boxes that are filled together: left, top, width and height of each. */
 const filled = /(?:\d+ \d+ \d+ \d+ re\n){100,}f\b/g
 

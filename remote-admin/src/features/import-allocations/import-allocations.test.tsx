@@ -6,6 +6,7 @@ import {
   getAllocationImport,
   getSchool,
   type InputOf,
+  listImports,
   listRefusedRows,
   previewAllocationImport,
   undoAllocationImport,
@@ -53,6 +54,7 @@ function openImport(first: AllocationImport, preview = aPreview()) {
   const previewed: InputOf<typeof previewAllocationImport>[] = []
   const applied: InputOf<typeof applyAllocationImport>[] = []
   const api = fakeApi(
+    answer(listImports, () => ({ rows: [] })),
     answer(getSchool, () => school),
     answer(getAllocationImport, () => now),
     answer(previewAllocationImport, (input) => {

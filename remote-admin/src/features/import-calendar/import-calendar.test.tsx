@@ -5,6 +5,7 @@ import {
   type CalendarImportPreview,
   getCalendarImport,
   type InputOf,
+  listImports,
   previewCalendarImport,
   undoCalendarImport,
 } from '@bellhouse/contracts'
@@ -40,6 +41,7 @@ function openImport(first: CalendarImport, preview = aPreview()) {
   const previewed: InputOf<typeof previewCalendarImport>[] = []
   const applied: InputOf<typeof applyCalendarImport>[] = []
   const api = fakeApi(
+    answer(listImports, () => ({ rows: [] })),
     answer(getCalendarImport, () => now),
     answer(previewCalendarImport, (input) => {
       previewed.push(input)

@@ -6,6 +6,7 @@ import {
   getElectiveImport,
   getSchool,
   type InputOf,
+  listImports,
   previewElectiveImport,
   undoElectiveImport,
 } from '@bellhouse/contracts'
@@ -68,6 +69,7 @@ function openImport(first: ElectiveImport, preview = aPreview()) {
   const previewed: InputOf<typeof previewElectiveImport>[] = []
   const applied: InputOf<typeof applyElectiveImport>[] = []
   const api = fakeApi(
+    answer(listImports, () => ({ rows: [] })),
     answer(getSchool, () => school),
     answer(getElectiveImport, () => now),
     answer(previewElectiveImport, (input) => {

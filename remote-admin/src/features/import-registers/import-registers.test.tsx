@@ -5,6 +5,7 @@ import {
   getRegisterImport,
   getSchool,
   type InputOf,
+  listImports,
   listRefusedRows,
   previewRegisterImport,
   type RegisterImport,
@@ -49,6 +50,7 @@ function openImport(first: RegisterImport, previews: RegisterImportPreview[] = [
   const previewed: InputOf<typeof previewRegisterImport>[] = []
   const applied: InputOf<typeof applyRegisterImport>[] = []
   const api = fakeApi(
+    answer(listImports, () => ({ rows: [] })),
     answer(getSchool, () => school),
     answer(getRegisterImport, () => registers),
     answer(previewRegisterImport, (input) => {
@@ -170,6 +172,7 @@ it('takes an applied import back, or says why that is too late', async () => {
   let registers = anImport({ state: 'applied', preview: aPreview() })
   let isLate = true
   const api = fakeApi(
+    answer(listImports, () => ({ rows: [] })),
     answer(getSchool, () => school),
     answer(getRegisterImport, () => registers),
     answer(undoRegisterImport, () => {
@@ -192,6 +195,7 @@ it('offers to repair a damaged file, and shows what it would be', async () => {
   const repairs = [{ file: 'r.csv', remedy: 'Repair it and go on', headers: ['Adm', 'Status'], rows: [['017', 'P']] }]
   const message = 'r.csv was damaged by an office program.'
   const answers = fakeApi(
+    answer(listImports, () => ({ rows: [] })),
     answer(getSchool, () => school),
     answer(getRegisterImport, () => anImport()),
     answer(startRegisterImport, () => anImport()),

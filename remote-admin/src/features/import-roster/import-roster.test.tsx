@@ -6,6 +6,7 @@ import {
   getRosterImport,
   getSchool,
   type InputOf,
+  listImports,
   listRefusedRows,
   mendImport,
   previewRosterImport,
@@ -90,6 +91,7 @@ function openImport({
     return stored.roster
   }
   const api = fakeApi(
+    answer(listImports, () => ({ rows: [] })),
     answer(getSchool, () => school),
     answer(startRosterImport, () => {
       if (isRefused) throw new BadRequestError(422, { code: 'invalid', message: 'Every row is one quoted cell' })

@@ -4,6 +4,7 @@ import {
   applyMarkUpload,
   cancelMarkUpload,
   getMarkUpload,
+  listImports,
   listMarkTargets,
   type MarkMapping,
   type MarkNote,
@@ -104,6 +105,7 @@ function openUpload(given: Given = {}) {
     missing: 1,
   })
   const api = fakeApi(
+    answer(listImports, () => ({ rows: [] })),
     answer(listMarkTargets, () => (hasTerm ? targets : null)),
     answer(startMarkUpload, () => {
       if (isRefused) throw new BadRequestError(400, { code: 'invalid', message: 'marks.xls is too old' })

@@ -16,6 +16,13 @@ describe('the seal of a paper', () => {
     ])
   })
 
+  it('is read from a file whose compressed bytes end as a line does', async () => {
+    const { address, ...others } = sealOf('666EBMDNX0X0', 'https://portal.hill-school.example')
+    const file = await makePdf({ content: [sealSquare({ address, ...others }, 50, '#14231f')] })
+    expect(Buffer.from(file).toString('latin1')).toContain('\r\nendstream')
+    expect(readSquares(file)).toEqual([address])
+  })
+
   it('fills its square to each edge, so that nothing of it is cut off', () => {
     const { sketch } = sealSquare(seal, 50, '#000') as unknown as { sketch: Sketch }
     const boxes = [...sketch.instructions.matchAll(/(\d+) (\d+) (\d+) 1 re/g)].map(([, ...box]) => box.map(Number))
