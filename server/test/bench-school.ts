@@ -10,8 +10,8 @@ import { connect, type Db } from '../src/platform/db/open'
 import { fillSchool } from './fill-school'
 
 const rounds = 30
-/** The first rounds also pay for plans and pages that are read for the first time. */
-const warmUps = 5
+/** The first rounds also pay for pages that are read for the first time, and for the first plans that each of ten connections makes. */
+const warmUps = 60
 
 /** Calls `run` with an embedded database and a folder that go again afterwards. */
 export async function withCluster(

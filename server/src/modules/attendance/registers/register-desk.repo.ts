@@ -21,7 +21,7 @@ export async function listDeskStreams(db: Db, date: string, ids: readonly string
     select stream.id as "streamId", ${streamLabel} as stream, class_code as "classCode", ${studentsOn(date)} as students,
       array(select session from register where stream_id = stream.id and day = ${date}) as taken
     from stream join class on class.code = class_code
-    where ${ids}::uuid[] is null or stream.id = any(${ids}::uuid[])
+    where ${ids === null ? sql.lit(true) : sql`stream.id = any(array(select unnest(${ids}::uuid[])))`}
     order by stream.id in (select classes_of(${staffId}, school_today())) desc,
       class.place, stream.name`.execute(db)
   return rows
@@ -53,7 +53,7 @@ const daysBack = 14
  * named, else the last one of all.
  */
 export async function findLastSchoolDay(db: Db, before: string, staffId: string | null): Promise<string | null> {
-  const isTheirs = staffId ? sql`stream.id in (select classes_of(${staffId}, school_today()))` : sql`true`
+  const isTheirs = staffId ? sql`stream.id = any(array(select classes_of(${staffId}, school_today())))` : sql`true`
   const { rows } = await sql<{ date: string }>`
     select to_char(given.day, 'YYYY-MM-DD') as date
     from generate_series(${before}::date - ${sql.lit(daysBack)}::integer, ${before}::date - 1, '1 day') as series (at)

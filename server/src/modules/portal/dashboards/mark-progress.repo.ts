@@ -7,21 +7,29 @@ type Marks = AdminDashboard['marks']
 /** Marks that are there, of those that are expected, by class and subject; nothing of what has no assessment. */
 export async function countMarksByClass(db: Db, termId: string): Promise<Marks['cells']> {
   const { rows } = await sql<Marks['cells'][number]>`
-    with in_set as materialized (
-      select teaching_group_id, stream_id, subject_id, count(*) as students from set_members_on(school_today())
+    with member as materialized (
+      select teaching_group_id, stream_id, subject_id, count(*)::integer as students from set_members_on(school_today())
       group by teaching_group_id, stream_id, subject_id
+    ), of_set as (
+      select teaching_group_id as group_id, sum(students)::integer as students from member group by teaching_group_id
+    ), in_sets as (
+      select stream_id as group_id, subject_id, sum(students)::integer as students from member group by stream_id, subject_id
+    ), left_out as materialized (
+      select assessment_id, count(*)::integer as students from left_out_takers(${termId}) group by assessment_id
+    ), left_out_of as (
+      select group_id, subject_id, sum(students)::integer as students from left_out
+      cross join lateral (select group_id, subject_id from assessment where id = assessment_id offset 0) assessment
+      group by group_id, subject_id
     )
     select class_code as "classCode", subject_id as "subjectId", sum(marks)::integer as marks,
       sum(greatest(assessments * case when is_set
-          then coalesce((select sum(students) from in_set where in_set.teaching_group_id = mark_sheet.group_id), 0)
-          else count_of_takers(compulsory, student_count, stream_choice.students) - coalesce((
-            select sum(students) from in_set where in_set.stream_id = mark_sheet.group_id and in_set.subject_id = subject.id), 0)
-        end - coalesce(left_out, 0), marks))::integer as expected
+          then coalesce(of_set.students, 0)
+          else count_of_takers(compulsory, student_count, stream_choice.students) - coalesce(in_sets.students, 0)
+        end - coalesce(left_out_of.students, 0), marks))::integer as expected
     from mark_sheet join taught_group stream on stream.id = group_id join subject on subject.id = mark_sheet.subject_id
     left join stream_choice using (stream_id, subject_id)
-    left join (
-      select group_id, subject_id, count(*) as left_out from left_out_takers(${termId}) joined
-      join assessment on assessment.id = assessment_id group by group_id, subject_id) joined using (group_id, subject_id)
+    left join of_set using (group_id) left join in_sets using (group_id, subject_id)
+    left join left_out_of using (group_id, subject_id)
     where term_id = ${termId} and assessments > 0
     group by class_code, subject_id order by class_place(class_code), subject_id`.execute(db)
   return rows

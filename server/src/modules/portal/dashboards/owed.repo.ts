@@ -42,7 +42,7 @@ type Owed = Omit<RegisterOwed, 'to'>
 
 /**
  * A session that has not begun yet is not owed. Days and sessions are told so that PostgreSQL expects as many of them whoever asks,
- * and keeps its plan, which takes longer to make than to follow.
+ * and keeps its plan, which takes longer to make than to follow; the streams as an array, so that it reads no others.
  */
 async function listHalvesOwed(db: Db, staffId: string, today: string, sessions: readonly Session[]) {
   const { rows } = await sql<Owed>`
@@ -51,7 +51,7 @@ async function listHalvesOwed(db: Db, staffId: string, today: string, sessions: 
     join term on is_current and ${today}::date >= start_date
     cross join unnest(array(select generate_series(start_date, least(${today}::date, end_date), '1 day')::date)) as given (day)
     cross join unnest(${sql.lit(`{${sessions}}`)}::text[]) as asked (session)
-    where stream.id in (select classes_of(${staffId}, school_today())) and student_count > 0
+    where stream.id = any(array(select classes_of(${staffId}, school_today()))) and student_count > 0
       and extract(isodow from given.day)::integer = any(week_days)
       and not exists (select from school_holiday where school_holiday.day = given.day)
       and not (asked.session = 'afternoon'

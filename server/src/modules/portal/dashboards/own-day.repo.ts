@@ -26,7 +26,7 @@ export async function listStreamsToday(
         from register_entry join student on student.id = student_id
         where register_id = newest.id and register_entry.status <> 'present'
         order by search_text, student_id limit ${sql.lit(mostAway)}) entry) noted on true
-    where stream.id = any(${streamIds}::uuid[])
+    where stream.id = any(array(select unnest(${streamIds}::uuid[])))
     order by "isClassTeacher" desc, class_place(class_code), stream.name`.execute(db)
   return rows
 }

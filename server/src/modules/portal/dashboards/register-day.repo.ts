@@ -34,7 +34,7 @@ export async function countHalvesOwed(db: Db, day: string, sessions: readonly Se
       select stream.id, ${streamLabel} as label, class_code, stream.name, staff.name as teacher from ${dueStreams(day)}
     ), owed as (
       select due.*, asked.session, register.id as register_id
-      from due cross join unnest(${sessions}::text[]) as asked (session)
+      from due cross join unnest(${sql.lit(`{${sessions}}`)}::text[]) as asked (session)
       left join register on register.stream_id = due.id and register.day = ${day} and register.session = asked.session
     ), missing as (
       select id as "streamId", label as stream, session, teacher as "owedBy" from owed where register_id is null
@@ -106,12 +106,13 @@ const daysBack = 40
 export async function listRegisterDays(db: Db, today: string, sessions: readonly Session[]): Promise<RegisterDay[]> {
   const { rows } = await sql<RegisterDay>`
     with held as (
-      select given.day::date as day,
-        exists (select from school_half_day where school_half_day.day = given.day::date) as is_half
-      from generate_series(${today}::date - ${daysBack}::integer, ${today}::date, '1 day') as given (day) cross join school
+      select given.day, exists (select from school_half_day where school_half_day.day = given.day) as is_half
+      from unnest(array(
+        select generate_series(${today}::date - ${sql.lit(daysBack)}::integer, ${today}::date, '1 day')::date)) as given (day)
+      cross join school
       where extract(isodow from given.day)::integer = any(week_days)
-        and not exists (select from school_holiday where school_holiday.day = given.day::date)
-        and exists (select from term where given.day::date between start_date and end_date)
+        and not exists (select from school_holiday where school_holiday.day = given.day)
+        and exists (select from term where given.day between start_date and end_date)
       order by given.day desc limit ${sql.lit(daysShown)}
     ), class_due as (
       select class_code, count(*) as streams from stream where student_count > 0 group by class_code
@@ -127,7 +128,7 @@ export async function listRegisterDays(db: Db, today: string, sessions: readonly
       where not is_early group by register.day
     )
     select to_char(held.day, 'YYYY-MM-DD') as date, coalesce(taken.count, 0)::integer as taken,
-      (due.streams * (select count(*) from unnest(${sessions}::text[]) as asked (session)
+      (due.streams * (select count(*) from unnest(${sql.lit(`{${sessions}}`)}::text[]) as asked (session)
         where not (is_half and asked.session = 'afternoon')))::integer as owed,
       coalesce(present, 0)::integer as present, coalesce(absent, 0)::integer as absent,
       coalesce(late, 0)::integer as late, coalesce(excused, 0)::integer as excused

@@ -175,9 +175,9 @@ export async function listLessonsOfDay(db: Db, { day, ...whose }: Whose & { day:
   return listLessonsOf(db, { timetableId: found.term.timetableId, dates: [{ date: day, cycleDay }], ...whose })
 }
 
-// Whoever it is, their lessons are few, and are found without reading those of everybody else.
+// Whoever it is, their lessons are few, and are found without reading those of everybody else: an array is expected to be short.
 function idsOf({ staffId, streamId, studentId }: Whose, dates: readonly string[]) {
-  const isOf = (lessons: RawBuilder<unknown>) => sql<boolean>`lesson.id in (${lessons})`
+  const isOf = (lessons: RawBuilder<unknown>) => sql<boolean>`lesson.id = any(array(${lessons}))`
   const asked = [
     staffId &&
       isOf(sql`select lesson_id from lesson_staff where staff_id = ${staffId}
@@ -189,6 +189,13 @@ function idsOf({ staffId, streamId, studentId }: Whose, dates: readonly string[]
   ].filter((one) => typeof one === 'object')
   return asked.length === 0 ? sql<boolean>`true` : sql.join(asked, sql` and `)
 }
+
+/** On that day, as `listLessonsOf` says. */
+const isOfStudent = (studentId: string) => sql<boolean>`(
+  exists (select from lesson_stream where lesson_id = lesson.id and stream_id = stream_of(${studentId}, asked.date))
+  and (subject.id is null or takes_subject(${studentId}, subject.id, asked.date))
+  and (taught.set_id is null or exists (select from set_members_on(asked.date) member
+    where member.student_id = ${studentId} and member.teaching_group_id = taught.set_id)))`
 
 interface Asked extends Whose {
   timetableId: string
@@ -216,24 +223,21 @@ export async function listLessonsOf(db: Db, { timetableId, dates, staffId, strea
         from lesson_staff join staff on staff.id = staff_id where lesson_id = lesson.id) as staff,
       (select string_agg(room.code, ', ' order by place) from lesson_room join room on room.id = room_id
         where lesson_id = lesson.id) as room,
-      (select ${streamLabel} from taught_group stream join class on class.code = class_code where stream.id = taught.set_id) as "setTitle"
-    from unnest(
-        ${dates.map(({ date }) => date)}::date[], ${dates.map(({ cycleDay }) => cycleDay)}::smallint[]) as asked (date, day)
+      case when taught.set_id is not null then
+        (select ${streamLabel} from taught_group stream join class on class.code = class_code where stream.id = taught.set_id) end as "setTitle"
+    from unnest(array(select unnest(${dates.map(({ date }) => date)}::date[])),
+        array(select unnest(${dates.map(({ cycleDay }) => cycleDay)}::smallint[]))) as asked (date, day)
       join lesson on lesson.timetable_id = ${timetableId} and lesson.day = asked.day
       left join subject on subject.id = lesson.subject_id
-      cross join lateral (select set_of_lesson(lesson.id, asked.date) as set_id) taught
+      cross join lateral (select case
+          when exists (select from teaching_group where subject_id = lesson.subject_id and class_code is not null)
+          then set_of_lesson(lesson.id, asked.date) end as set_id offset 0) taught
     where ${idsOf(
       { staffId, streamId, studentId },
       dates.map(({ date }) => date),
     )}
-      and (${staffId ?? null}::uuid is null or lesson.id in (select lessons_of(${staffId ?? null}, asked.date)))
-      and (${studentId ?? null}::uuid is null or exists (
-        select from lesson_stream where lesson_id = lesson.id and stream_id = stream_of(${studentId ?? null}, asked.date)))
-      and (${studentId ?? null}::uuid is null or subject.id is null
-        or takes_subject(${studentId ?? null}, subject.id, asked.date))
-      and (${studentId ?? null}::uuid is null or taught.set_id is null or exists (
-        select from set_members_on(asked.date) member
-        where member.student_id = ${studentId ?? null} and member.teaching_group_id = taught.set_id))
+      and ${staffId ? sql<boolean>`lesson.id in (select lessons_of(${staffId}, asked.date))` : sql.lit(true)}
+      and ${studentId ? isOfStudent(studentId) : sql.lit(true)}
       and (not exists (select from lesson_stream where lesson_id = lesson.id) or exists (
         select from lesson_stream join stream on stream.id = stream_id
         where lesson_id = lesson.id and not exists (
