@@ -59,13 +59,18 @@ let opened: { person: string; outbox: Promise<MessageOutbox> } | undefined
 
 /**
  * What a person's messages leave by. It stays open when the panel closes, so that what was written last still goes; nothing leaves while
- * somebody else is signed in.
+ * somebody else is signed in. Where the browser could not open it, whoever asks next tries again.
  */
 export function messageOutboxOf(api: Api, person: string): Promise<MessageOutbox> {
   if (opened?.person === person) return opened.outbox
-  void opened?.outbox.then((outbox) => outbox.close())
   const isSignedIn = () => readSession()?.username === person
-  const outbox = Outbox.open({ person, kind: messageOutbox(api), isSignedIn })
-  opened = { person, outbox }
-  return outbox
+  const next = { person, outbox: Outbox.open({ person, kind: messageOutbox(api), isSignedIn }) }
+  const forget = () => {
+    if (opened === next) opened = undefined
+  }
+  const reportedToTheAsker = () => undefined
+  void opened?.outbox.then((outbox) => outbox.close(), reportedToTheAsker)
+  next.outbox.catch(forget)
+  opened = next
+  return next.outbox
 }
