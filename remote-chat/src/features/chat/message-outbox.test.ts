@@ -5,7 +5,9 @@ import { messageOutboxOf } from './message-outbox'
 
 const api = fakeApi()
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 it('is opened anew after the browser could not open it', async () => {
   const isLocked = () => {
