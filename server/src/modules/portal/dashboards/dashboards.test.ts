@@ -385,7 +385,7 @@ describe("a student's day", () => {
     for (const one of [
       { edition: 1, average: 70.25, at: 0 },
       { edition: 2, average: 74.96, at: 0 },
-      { edition: 1, average: 12, at: 1 },
+      { edition: 3, average: 12, at: 1 },
     ]) {
       await aCard(students[one.at]?.id ?? '', stream.id, one)
     }
