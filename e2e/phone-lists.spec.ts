@@ -21,3 +21,24 @@ test('on a phone a member of staff takes two lines, as a student does, and the e
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByRole('link', { name: /@bellhouse\.example/ })).toBeVisible()
 })
+
+test('on a phone a chip with a picture stays in one piece, and a dialog’s last label stands where the others do', async ({
+  as,
+}) => {
+  const admin = await as('admin')
+  await admin.setViewportSize({ width: 390, height: 844 })
+  await admin.goto('/attendance/?date=2026-11-19')
+  const chip = admin.getByText(/^Taken \d/).first()
+  await expect(chip).toBeVisible()
+  expect(await chip.evaluate((box) => box.getClientRects().length)).toBe(1)
+
+  await admin.goto('/students/s2')
+  await admin.getByRole('checkbox').nth(1).check()
+  await admin.getByRole('combobox', { name: 'Move to' }).selectOption({ index: 2 })
+  const starts = await Promise.all(
+    ['From', 'Reason'].map((label) =>
+      admin.getByText(label, { exact: true }).evaluate((one) => one.getBoundingClientRect().x),
+    ),
+  )
+  expect(starts[1]).toBe(starts[0])
+})

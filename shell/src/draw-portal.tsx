@@ -1,3 +1,4 @@
+import { guardBack } from '@bellhouse/ui'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { type PortalProps, portalOf } from './portal'
@@ -19,6 +20,7 @@ export function drawPortal(
       root.unmount()
       onBroken(error)
     })
+  guardBack()
   const root = createRoot(element, { onUncaughtError: handleUncaught })
   try {
     const portal = draw(props)

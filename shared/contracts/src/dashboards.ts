@@ -217,7 +217,7 @@ export const getStudentDashboard = endpoint({
     ),
     unread: z.number(),
     week: weekSchema,
-    /** The mean of the own marks in percent, term by term, the oldest first. */
+    /** The averages of the own report cards in percent, term by term, the oldest first. */
     trend: z.array(z.object({ label: z.string(), percent: z.number() })),
     /** The newest report card. */
     card: z.nullable(z.object({ id: z.uuid(), label: z.string(), publishedAt: z.string() })),

@@ -40,6 +40,8 @@ export const listMarkProgress = endpoint({
         scheme: z.nullable(z.string()),
         /** Report cards that are published. */
         cards: z.number(),
+        /** How many subjects lack an assessment that the scheme asks for: their cards can only be provisional. */
+        withoutAssessment: z.number(),
         subjects: z.array(subjectProgressSchema),
       }),
     ),

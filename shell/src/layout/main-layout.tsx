@@ -1,5 +1,5 @@
 import type { Session } from '@bellhouse/session'
-import { IconButton } from '@bellhouse/ui'
+import { IconButton, useGuardedPlace, useLayer } from '@bellhouse/ui'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { BrandLogo } from '../brand/brand-logo'
 import { Breadcrumb } from '../navigation/breadcrumb'
@@ -41,6 +41,8 @@ export function MainLayout({ store, session, trail, background, children }: Main
   const { isDrawer, isRail, isShown, isCovering, toggle, close } = useMenuState(store)
   const layoutType = store(({ layoutType }) => layoutType)
   const toggleRef = useFollowingFocus(isCovering)
+  useGuardedPlace()
+  useLayer(isCovering, close)
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
   const own = useOwnRelease()

@@ -1,4 +1,4 @@
-import { IconButton, ScreenFrame } from '@bellhouse/ui'
+import { IconButton, ScreenFrame, useLayer } from '@bellhouse/ui'
 import { lazy, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { BellPlace } from '../notifications/bell-place'
 import styles from './notifications-panel.module.css'
@@ -16,6 +16,7 @@ const loadContent = async () => ({
 export function NotificationsPanel({ place, onClose }: NotificationsPanelProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
+  useLayer(true, onClose)
   const [attempt, setAttempt] = useState(0)
   // React remembers a failed import for ever, so each try has its own.
   const Content = useMemo(() => lazy(loadContent), [attempt])

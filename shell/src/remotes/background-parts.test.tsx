@@ -84,6 +84,14 @@ it('waits for the network, and is there once that is back', async () => {
   screen.getByText('Sending for grace')
 })
 
+it('is there without the network where the browser has kept it', async () => {
+  signInAs('staff', 'grace')
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  open(({ person }) => <p>Sending for {person}</p>)
+  await afterAWhile()
+  screen.getByText('Sending for grace')
+})
+
 it('loads nothing for whoever has nothing of the kind', async () => {
   signInAs('student')
   const { asked } = open(() => null)

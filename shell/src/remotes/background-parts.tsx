@@ -44,7 +44,7 @@ function BackgroundPart({ load, remote, person }: BackgroundPartsProps & { remot
   const loadLater = useMemo(
     () => async () => {
       await new Promise((resolve) => setTimeout(resolve, pause))
-      return whileOnline(() => load(release.remote, exposed))
+      return untilThere(() => load(release.remote, exposed))
     },
     [load, release.remote],
   )
@@ -66,14 +66,14 @@ function BackgroundPart({ load, remote, person }: BackgroundPartsProps & { remot
   )
 }
 
-/** Nobody waits for it, so it is tried again when the network is back. */
-async function whileOnline<T>(act: () => Promise<T>): Promise<T> {
+/** What the browser has kept is there without the network too. Nobody waits for the rest, so it is tried again when the network is back. */
+async function untilThere<T>(act: () => Promise<T>): Promise<T> {
   for (;;) {
-    if (!navigator.onLine) await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
     try {
       return await act()
     } catch (error) {
       if (navigator.onLine) throw error
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
     }
   }
 }

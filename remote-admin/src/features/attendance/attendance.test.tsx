@@ -147,11 +147,13 @@ function openView(at: string) {
 }
 
 describe('the views of attendance', () => {
-  it('lists who was away, with whom to call and the next page', async () => {
+  it('lists who was away, with whom to call, the register where it is corrected and the next page', async () => {
     const { user, asked } = openView('/attendance/s1?view=away&date=2026-11-18')
     const row = within(await screen.findByRole('row', { name: /Okello, Ben/ }))
     row.getByText('Late, 5 min')
-    row.getByText('+256 700 000001')
+    expect(row.getByRole('link', { name: '+256 700 000001' }).getAttribute('href')).toBe('tel:+256700000001')
+    const register = row.getByRole('link', { name: 'S1 East' }).getAttribute('href')
+    expect(register).toMatch(/capture_attendance\?stream=.*&date=2026-11-18&session=morning/)
     expect(asked).toEqual([{ class: 's1', date: '2026-11-18', session: 'morning' }])
     await user.click(screen.getByRole('link', { name: 'Next page' }))
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ after: 'more' }))

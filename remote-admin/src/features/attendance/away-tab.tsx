@@ -1,4 +1,5 @@
 import { type Absentee, addressOf, exportAttendance, wordOfStatus } from '@bellhouse/contracts'
+import { PhoneLinks } from '@bellhouse/people'
 import { PersonLine } from '@bellhouse/photos'
 import { ExportMenu } from '@bellhouse/records'
 import {
@@ -23,7 +24,7 @@ import { useDayOfAddress } from './use-day-of-address'
 const kinds = ['absent', 'late', 'excused'] as const
 const options = [{ value: '', label: 'All' }, ...kinds.map((value) => ({ value, label: wordOfStatus(value) }))]
 
-const columns: readonly Column<Absentee>[] = [
+const columnsOf = (day: Pick<Day, 'date' | 'session'>): readonly Column<Absentee>[] => [
   {
     key: 'student',
     title: 'Student',
@@ -33,16 +34,25 @@ const columns: readonly Column<Absentee>[] = [
       </Link>
     ),
   },
-  { key: 'stream', title: 'Stream', cell: ({ stream }) => stream },
+  {
+    key: 'stream',
+    title: 'Stream',
+    // Whoever is there after all is corrected in the register.
+    cell: ({ stream, streamId }) => (
+      <Link to={addressOf.captureAttendance({ stream: streamId, date: day.date, session: day.session })}>{stream}</Link>
+    ),
+  },
   {
     key: 'status',
     title: 'Mark',
     cell: ({ status, minutesLate }) => `${wordOfStatus(status)}${minutesLate ? `, ${minutesLate} min` : ''}`,
   },
   { key: 'note', title: 'Note', cell: ({ note }) => note ?? '–' },
-  { key: 'phones', title: 'Guardian', cell: ({ phones }) => phones.join(', ') || '–' },
+  { key: 'phones', title: 'Guardian', cell: ({ phones }) => <PhoneLinks phones={phones} /> },
   { key: 'rate', title: 'This term', isNumber: true, cell: ({ rate }) => rateText(rate) },
 ]
+
+type Day = ReturnType<typeof useDayOfAddress>
 
 /** Who was not simply present on a day. */
 export function AwayTab({ classCode }: { classCode: string | undefined }) {
@@ -75,7 +85,7 @@ export function AwayTab({ classCode }: { classCode: string | undefined }) {
         <EmptyState icon="attendance">Nobody was away, as far as registers have been taken.</EmptyState>
       ) : (
         <>
-          <DataTable caption="Away" columns={columns} rows={absentees} keyOf={({ studentId }) => studentId} />
+          <DataTable caption="Away" columns={columnsOf(day)} rows={absentees} keyOf={({ studentId }) => studentId} />
           <Pager next={next}>{countOf(absentees.length, 'student')}</Pager>
         </>
       )}

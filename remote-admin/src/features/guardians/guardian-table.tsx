@@ -1,7 +1,7 @@
 import { addressOf, type GuardianRecord } from '@bellhouse/contracts'
+import { EmailLink, PhoneLinks } from '@bellhouse/people'
 import { type Column, DataTable } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import { EmailLink, PhoneLinks } from './contact-links'
 
 const columns: readonly Column<GuardianRecord>[] = [
   { key: 'name', title: 'Name', cell: ({ id, name }) => <Link to={addressOf.guardians(id)}>{name}</Link> },

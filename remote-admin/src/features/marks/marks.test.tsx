@@ -130,6 +130,7 @@ function openMarks(at: string, changes: Partial<MarkView> = {}) {
           students: 3,
           scheme: null,
           cards: 0,
+          withoutAssessment: 0,
           subjects: [
             {
               subjectId,

@@ -111,6 +111,12 @@ const columnsOf = (termId: string | undefined): Column<StreamProgress>[] => [
   },
   { key: 'students', title: 'Students', isNumber: true, cell: ({ students }) => students },
   {
+    key: 'without',
+    title: 'Subjects without all assessments',
+    isNumber: true,
+    cell: ({ withoutAssessment }) => withoutAssessment,
+  },
+  {
     key: 'open',
     title: 'Assessments not approved',
     isNumber: true,

@@ -232,7 +232,15 @@ describe('the cards of the whole school', () => {
       { id: termId, label: '2026 Term 3', number: 3, ...days, isCurrent: true },
       { id: earlier, label: '2026 Term 2', number: 2, ...days, isCurrent: false },
     ]
-    const stream = { streamId, stream: 'S1 East', classCode: 's1' as const, students: 1, scheme: null, cards: 1 }
+    const stream = {
+      streamId,
+      stream: 'S1 East',
+      classCode: 's1' as const,
+      students: 1,
+      scheme: null,
+      cards: 1,
+      withoutAssessment: 12,
+    }
     const run = { id: crypto.randomUUID(), cards: 1, printed: 1, startedAt: '2026-11-21T10:00:00Z', failure: null }
     const printed: string[] = []
     const api = fakeApi(
@@ -251,6 +259,8 @@ describe('the cards of the whole school', () => {
     await user.selectOptions(await screen.findByLabelText('Term'), '2026 Term 2')
     await user.click(screen.getByRole('button', { name: 'Print the whole school' }))
     expect(printed).toEqual([earlier])
+    screen.getByRole('columnheader', { name: 'Subjects without all assessments' })
+    screen.getByRole('cell', { name: '12' })
   })
 })
 

@@ -42,7 +42,7 @@ it("shows a student's day: a greeting, the attendance so far, the class and the 
       stream: 'S2 East',
       classTeacher: 'Okiror, Topista',
       attendance: {
-        totals: { present: 45, absent: 2, late: 3, excused: 0, held: 50, rate: 96 },
+        totals: { present: 41, absent: 2, late: 3, excused: 4, held: 50, rate: 88 },
         recent,
       },
       marks: [{ subject: 'Biology', assessment: 'Mid-term test', value: 14, outOf: 20, date: '2026-10-12' }],
@@ -58,8 +58,9 @@ it("shows a student's day: a greeting, the attendance so far, the class and the 
   )
   openScreen(screens, { at: '/dashboard', as: 'student', api })
   await screen.findByText('Welcome, Irene. S2 East, class teacher Okiror, Topista. You have 2 unread messages.')
-  const rate = screen.getByRole('link', { name: '96 % of 50 sessions' })
+  const rate = screen.getByRole('link', { name: '88 % of 50 sessions' })
   expect(rate.getAttribute('href')).toBe('/attendance/')
+  screen.getByRole('link', { name: '4 excused' })
   screen.getByRole('img', { name: 'Last 2 sessions: 1 present, 1 late' })
   screen.getByText('14 of 20')
   const next = within(await screen.findByRole('region', { name: 'My day' }))
@@ -70,8 +71,8 @@ it("shows a student's day: a greeting, the attendance so far, the class and the 
   strip.getByText('Founders’ Day')
   strip.getByText('Biology')
   screen.getByRole('button', { name: 'Report card 2999 Term 2' })
-  const trend = within(screen.getByRole('figure', { name: 'My marks, term by term' }))
-  trend.getByText(/was 61 % in 2999 Term 2 and is 68.5 % in 2999 Term 3/)
+  const trend = within(screen.getByRole('figure', { name: 'My averages, term by term' }))
+  trend.getByText(/was 61 % in 2999 Term 2 and 68.5 % in 2999 Term 3/)
   expect(screen.getByRole('link', { name: 'Sports day' }).getAttribute('href')).toBe(`/notices/${notice.id}`)
   screen.getByRole('link', { name: 'All notices, 1 unread' })
 })

@@ -25,16 +25,16 @@ export function LatestMarks({ marks }: Pick<MyDay, 'marks'>) {
   )
 }
 
-/** How the marks went from term to term; one term alone is no trend. */
+/** How the averages of the report cards went from term to term; one term alone is no trend. */
 export function MarksTrend({ trend }: Pick<MyDay, 'trend'>) {
   if (trend.length < 2) return null
   return (
     <Sheet>
       <LineChart
-        title="My marks, term by term"
+        title="My averages, term by term"
         summary={summaryOf(trend)}
         labelTitle="Term"
-        valueTitle="Mean in percent"
+        valueTitle="Average in percent"
         points={trend.map(({ label, percent }) => ({ label, value: percent }))}
       />
     </Sheet>
@@ -44,5 +44,5 @@ export function MarksTrend({ trend }: Pick<MyDay, 'trend'>) {
 function summaryOf(trend: MyDay['trend']) {
   const [before, now] = trend.slice(-2)
   if (!before || !now) return ''
-  return `The mean of my marks was ${before.percent} % in ${before.label} and is ${now.percent} % in ${now.label}.`
+  return `My average was ${before.percent} % in ${before.label} and ${now.percent} % in ${now.label}.`
 }

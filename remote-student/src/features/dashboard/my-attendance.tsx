@@ -13,6 +13,7 @@ export function MyAttendance({ attendance: { totals, recent } }: Pick<MyDay, 'at
         <Figure to={addressOf.attendance()} value={`${totals.rate} %`} label={`of ${totals.held} sessions`} />
         <Figure to={addressOf.attendance()} value={totals.absent} label="absent" />
         <Figure to={addressOf.attendance()} value={totals.late} label="late" />
+        <Figure to={addressOf.attendance()} value={totals.excused} label="excused" />
       </Figures>
       <StatusBar counts={totals} />
       <StatusStrip sessions={recent} />

@@ -100,6 +100,7 @@ function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) 
         <input
           id={id}
           inputMode="decimal"
+          enterKeyHint="next"
           autoComplete="off"
           maxLength={100}
           disabled={isClosed}

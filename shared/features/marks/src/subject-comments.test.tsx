@@ -8,8 +8,8 @@ import {
   saveSubjectComment,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
-import { expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { expect, it, jest } from '@jest/globals'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { SubjectComments } from './subject-comments'
 
 const place = { streamId: crypto.randomUUID(), subjectId: crypto.randomUUID(), termId: crypto.randomUUID() }
@@ -76,4 +76,22 @@ it('gives way to what somebody else wrote, where its writer wants that', async (
   await waitFor(async () => expect((await field()).value).toBe('Theirs.'))
   expect(screen.queryByText(/in the meantime/)).toBeNull()
   expect(saved).toEqual([])
+})
+
+it('is saved when its dialog is closed by Escape', async () => {
+  const { saved, user } = openComments()
+  await user.type(await field(), 'Asks good questions.')
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  await waitFor(() => expect(saved).toHaveLength(1))
+})
+
+it('asks nothing of whoever leaves while it is being saved', async () => {
+  const question = jest.spyOn(window, 'confirm').mockReturnValue(false)
+  const { user } = openComments()
+  await user.type(await field(), 'Asks good questions.')
+  const link = document.body.appendChild(document.createElement('a'))
+  link.href = '#elsewhere'
+  fireEvent.click(link)
+  link.remove()
+  expect(question).not.toHaveBeenCalled()
 })

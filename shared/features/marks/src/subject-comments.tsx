@@ -16,6 +16,8 @@ import {
   Notice,
   problemSentence,
   TextField,
+  useCloseWarning,
+  useFailureAfterwards,
   useUnsavedWarning,
 } from '@bellhouse/ui'
 import { useState } from 'react'
@@ -85,14 +87,16 @@ function CommentField({ place, student }: { place: MarkPlace; student: Commented
   const refresh = useRefresh()
   const text = typed ?? comment.text
   const isTyped = typed !== null && typed.trim() !== comment.text
-  useUnsavedWarning(isTyped)
+  useCloseWarning(isTyped)
+  useUnsavedWarning(isTyped && saving.isError)
+  const sayAfterwards = useFailureAfterwards(`The comment on ${name}`)
 
   const save = (version = comment.version) => {
     if (!isTyped) return setTyped(null)
-    saving.mutate(
-      { ...place, studentId, text: text.trim(), version },
-      { onSuccess: () => setTyped((latest) => (latest === text ? null : latest)) },
-    )
+    saving
+      .mutateAsync({ ...place, studentId, text: text.trim(), version })
+      .then(() => setTyped((latest) => (latest === text ? null : latest)))
+      .catch(sayAfterwards)
   }
   const takeTheirs = () => {
     setTyped(null)

@@ -1,3 +1,4 @@
+export { EmailLink, PhoneLinks } from './contact-links'
 export { OpenAccountField } from './open-account-field'
 export { periodText } from './period-text'
 export { PersonChoice } from './person-choice'

@@ -5,6 +5,8 @@ import {
   Notice,
   problemSentence,
   TextAreaField,
+  useCloseWarning,
+  useFailureAfterwards,
   useUnsavedWarning,
   VisuallyHidden,
 } from '@bellhouse/ui'
@@ -35,21 +37,22 @@ export function CommentField({ place, student, author, templates, version }: Com
   const saving = useSaveComment()
   const latest = useRef(text)
   latest.current = text
-  useUnsavedWarning(typed !== null && typed !== there)
+  const isTyped = typed !== null && typed !== there
+  useCloseWarning(isTyped)
+  useUnsavedWarning(isTyped && saving.isError)
+  const sayAfterwards = useFailureAfterwards(`The comment on ${student.name}`)
 
   const save = (next: string, base = Math.max(version.current, student.comment.version)) => {
     setTyped(next)
     if (next === there) return setTyped(null)
-    saving.mutate(
-      { ...place, studentId: student.studentId, version: base, [field]: next.trim() },
-      {
-        onSuccess: (saved) => {
-          version.current = saved.version
-          // What was typed meanwhile stays.
-          if (latest.current === next) setTyped(null)
-        },
-      },
-    )
+    saving
+      .mutateAsync({ ...place, studentId: student.studentId, version: base, [field]: next.trim() })
+      .then((saved) => {
+        version.current = saved.version
+        // What was typed meanwhile stays.
+        if (latest.current === next) setTyped(null)
+      })
+      .catch(sayAfterwards)
   }
   const newer = newerCommentIn(saving.error)
 
@@ -79,7 +82,7 @@ export function CommentField({ place, student, author, templates, version }: Com
           <VisuallyHidden>{` for ${labels[author]} on ${student.name}`}</VisuallyHidden>
         </MenuButton>
         <span role="status" className={styles.state}>
-          {stateOf(saving.isPending, typed !== null && typed !== there)}
+          {stateOf(saving.isPending, isTyped)}
         </span>
       </div>
       {newer && (

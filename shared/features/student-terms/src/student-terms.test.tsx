@@ -51,7 +51,7 @@ it('tells of each term what it came to, attendance in words too', async () => {
   openTerms([newest, oldest])
   const rows = within(await screen.findByRole('table', { name: 'Terms' })).getAllByRole('row')
   expect(rows[1]?.textContent).toMatch(
-    /2026 Term 3.*S2 East.*74\.3 %.*Aggregate 14, Division 1.*94\.6 % of 56 sessions, 2 absent, 3 late/,
+    /2026 Term 3.*S2 East.*74\.3 %.*Aggregate 14, Division 1.*94\.6 % of 56 sessions, 2 absent, 3 late, 1 excused/,
   )
   expect(rows[2]?.textContent).toMatch(/2026 Term 2.*61\.0 %/)
   screen.getByText('From 61 % in 2026 Term 2 to 74.3 % in 2026 Term 3.')

@@ -38,7 +38,7 @@ export function TermsTable({ caption, terms }: { caption: string; terms: readonl
 }
 
 function Attendance({ totals }: { totals: StudentTerm['attendance'] }) {
-  const { rate, held, absent, late } = totals
+  const { rate, held, absent, late, excused } = totals
   return (
     <div className={styles.attendance}>
       <StatusBar counts={totals} />
@@ -46,6 +46,7 @@ function Attendance({ totals }: { totals: StudentTerm['attendance'] }) {
         {rate} % of {countOf(held, 'session')}
         {absent > 0 && `, ${absent} absent`}
         {late > 0 && `, ${late} late`}
+        {excused > 0 && `, ${excused} excused`}
       </div>
     </div>
   )

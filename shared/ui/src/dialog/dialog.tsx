@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useLayer } from '../back/layers'
 import { IconButton } from '../button/button'
 import styles from './dialog.module.css'
 
@@ -16,6 +17,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, actions, isForm = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
+  useLayer(true, onClose)
 
   // In the layout phase, because a dialog that has left the page can no longer give the focus back.
   useLayoutEffect(() => {
@@ -39,6 +41,8 @@ export function Dialog({ title, onClose, children, actions, isForm = false }: Di
       onClick={handleClick}
       onCancel={(event) => {
         event.preventDefault()
+        // Escape leaves the field as a click elsewhere does, so that what is saved when it is left is saved.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
         onClose()
       }}
     >

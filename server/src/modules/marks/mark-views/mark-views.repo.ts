@@ -103,6 +103,33 @@ export async function listStreamsOfTerm(db: Db, termId: string) {
   return rows
 }
 
+/**
+ * How many subjects of a stream that somebody teaches or that were assessed lack an assessment for a part of the scheme. Which ones,
+ * and paper by paper, the stream's own cards say.
+ */
+export async function countWithoutAssessment(db: Db, termId: string) {
+  const { rows } = await sql<{ streamId: string; subjects: number }>`
+    with held as materialized (
+      select coalesce(made_of.stream_id, assessment.stream_id) as stream_id, subject_id, kind, weight
+      from assessment left join teaching_group_stream made_of on made_of.teaching_group_id = assessment.teaching_group_id
+      where term_id = ${termId}
+    ), place as materialized (
+      select coalesce(made_of.stream_id, teacher.stream_id) as stream_id, subject_id from allocated_on(day_of_term(${termId})) teacher
+      left join teaching_group_stream made_of on made_of.teaching_group_id = teacher.stream_id
+      union select stream_id, subject_id from held
+    )
+    select stream.id as "streamId", count(*)::int as subjects
+    from place join stream on stream.id = place.stream_id join term on term.id = ${termId}
+    join class_grading graded on graded.class_code = stream.class_code and graded.academic_year_id = term.academic_year_id
+    join grading_scheme scheme on scheme.id = grading_scheme_id
+    where student_count > 0 and exists (
+      select from jsonb_array_elements(document -> 'components') part where not exists (
+        select from held where held.stream_id = place.stream_id and held.subject_id = place.subject_id and weight > 0
+          and jsonb_exists(part -> 'kinds', held.kind)))
+    group by stream.id`.execute(db)
+  return new Map(rows.map(({ streamId, subjects }) => [streamId, subjects]))
+}
+
 export interface AssessmentToMove {
   id: string
   state: AssessmentState

@@ -13,6 +13,7 @@ import { handle } from '../../../http/handle'
 import { mustBeStudent } from '../../../http/own-record'
 import { notFound } from '../../../http/problems'
 import { auditEach } from '../../../platform/audit/audit'
+import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
 import { tableFile } from '../../../platform/table-file/table-file'
 import { mustFindAnyClass } from '../../school/classes'
@@ -22,7 +23,14 @@ import { findTerm } from '../grading'
 import { mustExplain } from './explain-result'
 import type { MarkSheetPage } from './mark-sheet-page'
 import { columnsOfView } from './mark-table'
-import { holdAssessmentsToMove, listOwnPlaces, listProgress, listStreamsOfTerm, putStates } from './mark-views.repo'
+import {
+  countWithoutAssessment,
+  holdAssessmentsToMove,
+  listOwnPlaces,
+  listProgress,
+  listStreamsOfTerm,
+  putStates,
+} from './mark-views.repo'
 import { ownTerm } from './own-marks'
 import { readMarkView } from './read-mark-view'
 
@@ -32,13 +40,7 @@ export function markViewsRoutes(app: FastifyInstance) {
   handle(app, listMarkProgress, async ({ db, input }) => {
     const term = await findTerm(db, input.termId)
     if (!term) throw notFound('term')
-    const [streams, progress] = await Promise.all([listStreamsOfTerm(db, term.id), listProgress(db, term.id)])
-    const subjectsOf = groupBy(progress, ({ streamId }) => streamId)
-    return {
-      termId: term.id,
-      term: term.label,
-      streams: streams.map((stream) => ({ ...stream, subjects: subjectsOf.get(stream.streamId) ?? [] })),
-    }
+    return readProgress(db, term)
   })
 
   handle(app, getMarkView, ({ db, input }) => readMarkView(db, input))
@@ -98,4 +100,22 @@ export function markViewsRoutes(app: FastifyInstance) {
     const places = await listOwnPlaces(db, studentId, input.class)
     return { terms: await Promise.all(places.map((place) => ownTerm(db, studentId, place))) }
   })
+}
+
+async function readProgress(db: Db, term: { id: string; label: string }) {
+  const [streams, progress, withoutAssessment] = await Promise.all([
+    listStreamsOfTerm(db, term.id),
+    listProgress(db, term.id),
+    countWithoutAssessment(db, term.id),
+  ])
+  const subjectsOf = groupBy(progress, ({ streamId }) => streamId)
+  return {
+    termId: term.id,
+    term: term.label,
+    streams: streams.map((stream) => ({
+      ...stream,
+      withoutAssessment: withoutAssessment.get(stream.streamId) ?? 0,
+      subjects: subjectsOf.get(stream.streamId) ?? [],
+    })),
+  }
 }

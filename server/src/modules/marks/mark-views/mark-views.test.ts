@@ -1,4 +1,5 @@
 import {
+  assessmentKinds,
   explainPreview,
   explainResult,
   exportMarkView,
@@ -10,7 +11,7 @@ import {
   type ResultExplanation,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, anAllocation, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
 import { readPdf } from '../../../../test/read-pdf'
 import { testApp } from '../../../../test/test-app'
@@ -153,8 +154,37 @@ describe('the marks of a stream', () => {
   it('are counted against those that are expected', async () => {
     const { streams } = await app.as(admin)(listMarkProgress, {})
     expect(streams).toMatchObject([
-      { stream: 'S1 East', students: 5, cards: 0, subjects: [{ marks: 5, expected: 10, submitted: 1, published: 1 }] },
+      {
+        stream: 'S1 East',
+        students: 5,
+        cards: 0,
+        withoutAssessment: 1,
+        subjects: [{ marks: 5, expected: 10, submitted: 1, published: 1 }],
+      },
     ])
+  })
+})
+
+describe('subjects without an assessment that the scheme asks for', () => {
+  const lacking = async () =>
+    (await app.as(admin)(listMarkProgress, { termId: place.termId })).streams.map(
+      ({ withoutAssessment }) => withoutAssessment,
+    )
+
+  it('are counted where nothing was held in them, and where what was held counts for nothing', async () => {
+    const physics = await aSubject(app.db, { name: 'Physics', code: '535', compulsory: true })
+    const staff = await aStaff(app.db)
+    const allocation = { staff_id: staff.id, subject_id: physics.id, stream_id: place.streamId, term_id: place.termId }
+    await anAllocation(app.db, allocation)
+    expect(await lacking()).toEqual([2])
+    for (const kind of assessmentKinds) {
+      await anAssessment(app.db, { ...place, subjectId: physics.id, kind, title: kind })
+    }
+    expect(await lacking()).toEqual([1])
+    await app.db.updateTable('assessment').set({ weight: 0 }).where('subject_id', '=', physics.id).execute()
+    expect(await lacking()).toEqual([2])
+    await app.db.deleteFrom('assessment').where('subject_id', '=', physics.id).execute()
+    await app.db.deleteFrom('allocation').where('subject_id', '=', physics.id).execute()
   })
 })
 

@@ -9,8 +9,9 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { anAccount, aSchool, aStaff, aStream, aSubject, beginDay } from '../../../../test/factories'
+import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, beginDay } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
+import { setElectives } from '../students'
 import { allocateTeachers, endAllocations, restoreAllocations } from './allocations.commands'
 
 const app = testApp()
@@ -47,6 +48,23 @@ describe('an allocation', () => {
     expect(await app.as(teacher)(listOwnAllocations, {})).toMatchObject([{ until: '2026-11-25' }])
     expect((await app.as(admin)(allocate, { ...place, from: '2026-11-25' })).id).toBe(id)
     expect(await periodsOf(place)).toEqual(['[2026-11-18,)'])
+  })
+
+  it('tells how many of a stream take an elective, of a compulsory subject all', async () => {
+    const { teacher, place } = await aPlace()
+    const compulsory = await aSubject(app.db, { compulsory: true })
+    await app.as(admin)(allocate, place)
+    await app.as(admin)(allocate, { ...place, subjectId: compulsory.id })
+    const chooser = await aStudent(app.db, { stream_id: place.streamId })
+    await aStudent(app.db, { stream_id: place.streamId })
+    await setElectives(app.db, { actor: null, on: '2026-11-18' }, [
+      { studentId: chooser.id, subjectIds: [place.subjectId] },
+    ])
+    const own = await app.as(teacher)(listOwnAllocations, {})
+    expect(Object.fromEntries(own.map(({ subjectId, students }) => [subjectId, students]))).toEqual({
+      [place.subjectId]: 1,
+      [compulsory.id]: 2,
+    })
   })
 
   it('of a term begins with it, is one with that of the term before, and was none when it ends before it began', async () => {

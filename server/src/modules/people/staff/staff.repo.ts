@@ -107,7 +107,10 @@ const allocations = (db: Db) =>
       sql<boolean>`during @> school_today()`.as('isCurrent'),
       sql<string>`lower(during)`.as('from'),
       sql<string | null>`upper(during)`.as('until'),
-      sql<number>`stream.student_count`.as('students'),
+      // Of an elective those who chose it, as its mark sheet has them.
+      sql<number>`(select students from takers_counted(array[allocation.group_id], array[allocation.subject_id], school_today()))`.as(
+        'students',
+      ),
     ])
     .orderBy(sql`during @> school_today() desc`)
     .orderBy('term.start_date', 'desc')

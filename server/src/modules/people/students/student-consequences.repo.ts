@@ -16,12 +16,22 @@ export interface Situation {
   planned: number
   plannedStream: string | null
   plannedOn: string | null
-  /** Whether marks of the term of that day were given to them. */
+  /** How many marks of the term of that day were given to them. */
   marks: number
+  /** How many entries they have in registers of that day and later ones, but for those of the stream into which they move. */
+  entries: number
+  /** The streams of these registers, by label. */
+  entryStreams: string[]
+  /** The cards that other streams have published for them in terms that end on that day or later. */
+  cards: { stream: string; term: string; students: number }[]
 }
 
 /** How things are for these students on a day, as far as a change of it has consequences. */
-export async function readSituation(db: Db, studentIds: readonly string[], on: string): Promise<Situation> {
+export async function readSituation(
+  db: Db,
+  studentIds: readonly string[],
+  { on, streamId }: { on: string; streamId: string | undefined },
+): Promise<Situation> {
   const { rows } = await sql<Situation>`
     with chosen as materialized (
       select student.id, given_names || ' ' || family_name as name, held.stream_id as stream_id, held.student_id is null as is_gone
@@ -29,6 +39,15 @@ export async function readSituation(db: Db, studentIds: readonly string[], on: s
       where student.id = any(${studentIds}::uuid[])
     ), later as (
       select placement.* from placement join chosen on chosen.id = student_id where lower(during) > ${on}::date
+    ), taken as (
+      select register.stream_id from register_entry entry join chosen on chosen.id = entry.student_id
+        join register on register.id = register_id
+      where entry.day >= ${on}::date and register.stream_id is distinct from ${streamId ?? null}::uuid
+    ), published as (
+      select ${labelOfStream('card.stream_id')} as stream, term.title as term, term.start_date, count(distinct card.student_id)::int as students
+      from report_card card join chosen on chosen.id = card.student_id join term on term.id = card.term_id
+      where term.end_date >= ${on}::date and card.stream_id is distinct from ${streamId ?? null}::uuid
+      group by 1, 2, 3
     )
     select count(*)::int as students, case when count(*) = 1 then trim(min(name)) end as name,
       coalesce(array_agg(distinct ${labelOfStream('chosen.stream_id')}) filter (where chosen.stream_id is not null), '{}') as streams,
@@ -39,7 +58,11 @@ export async function readSituation(db: Db, studentIds: readonly string[], on: s
       (select ${labelOfStream('later.stream_id')} from later order by lower(during) limit 1) as "plannedStream",
       (select min(lower(during))::text from later) as "plannedOn",
       (select count(*)::int from mark join chosen on chosen.id = student_id join assessment on assessment.id = assessment_id
-        join term on term.id = term_id where ${on}::date between start_date and end_date) as marks
+        join term on term.id = term_id where ${on}::date between start_date and end_date) as marks,
+      (select count(*)::int from taken) as entries,
+      (select coalesce(array_agg(distinct ${labelOfStream('taken.stream_id')}), '{}') from taken) as "entryStreams",
+      (select coalesce(jsonb_agg(jsonb_build_object('stream', stream, 'term', term, 'students', students)
+        order by start_date, stream), '[]') from published) as cards
     from chosen`.execute(db)
   const [situation] = rows
   if (!situation) throw new Error('A select of counts answered no row')

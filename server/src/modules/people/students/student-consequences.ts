@@ -37,6 +37,7 @@ function leaving(situation: Situation, { on, today }: WantedChange, { from, who 
   return [
     `${from} ${who} ${isOrAre(situation)} on no register, mark sheet or class list. All records before that day stay as they are.`,
     ...(situation.openAccounts > 0 ? [`${accountsText(situation.openAccounts)} ${closes}.`] : []),
+    ...standing(situation),
     ...planned(situation, 'is withdrawn'),
   ]
 }
@@ -63,12 +64,27 @@ function moving(situation: Situation, { stream, room }: WantedChange, { from, wh
           `${situation.marks === 1 ? '1 mark' : `${situation.marks} marks`} of this term count on the report card that ${stream} issues.`,
         ]
       : []),
+    ...standing(situation),
+    ...situation.cards.map((card) => publishedBefore(card, situation, stream ?? '')),
     ...(isOverfull ? [`${stream} will have ${after} students and ${room.capacity} places.`] : []),
     ...(situation.gone > 0
       ? [`${situation.gone} of them ${hasOrHave(situation.gone)} left and will not be moved.`]
       : []),
     ...planned(situation, 'stays'),
   ]
+}
+
+/** Registers tell of days that were, so a change that is dated back leaves them as they are. */
+function standing({ entries, entryStreams }: Situation) {
+  if (entries === 0) return []
+  const streams = entryStreams.join(' and ')
+  if (entries === 1) return [`1 entry from that day on stays in a register of ${streams} that is already taken.`]
+  return [`${entries} entries from that day on stay in registers of ${streams} that are already taken.`]
+}
+
+function publishedBefore({ stream: by, term, students }: Situation['cards'][number], all: Situation, stream: string) {
+  const which = all.students === 1 ? 'the report card' : `the report cards of ${students} of them`
+  return `${by} has already published ${which} for ${term}. ${stream} can publish another edition, with a reason.`
 }
 
 function planned({ planned: count, plannedStream, plannedOn }: Situation, fate: string) {

@@ -51,7 +51,7 @@ export function studentPlacesRoutes(app: FastifyInstance) {
     const on = day ?? today
     const stream = await mustBeStream(db, streamId)
     const room = stream && (await findRoomIn(db, stream.id, on))
-    const situation = await readSituation(db, studentIds, on)
+    const situation = await readSituation(db, studentIds, { on, streamId: stream?.id })
     return { consequences: consequencesOf(situation, { stream: stream?.label, status, on, today, room }) }
   })
 

@@ -20,6 +20,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { aGradedClass } from '../../../../test/marks-factories'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -341,7 +342,20 @@ describe('lessons', () => {
 })
 
 describe("a student's day", () => {
-  it('shows the own marks that are published, their mean by term, and nobody else’s', async () => {
+  async function aCard(
+    studentId: string,
+    streamId: string,
+    { edition, average }: { edition: number; average: number },
+  ) {
+    const scheme = await app.db.selectFrom('class_grading').select('grading_scheme_id').executeTakeFirstOrThrow()
+    const place = { student_id: studentId, term_id: termId, stream_id: streamId, ...scheme }
+    await app.db
+      .insertInto('report_card')
+      .values({ ...place, edition, content: JSON.stringify({ average }) })
+      .execute()
+  }
+
+  it('shows the own marks that are published, the averages of the own cards by term, and nobody else’s', async () => {
     const { stream, students } = await aClassroom(2, 's4')
     const student = await anAccount(app.db, 'student', { student_id: students[0]?.id ?? '' })
     const subject = await aSubject(app.db)
@@ -364,10 +378,21 @@ describe("a student's day", () => {
       const marks = students.map((one, at) => ({ assessment_id: id, student_id: one.id, value: 15 - at }))
       await app.db.insertInto('mark').values(marks).execute()
     }
+    const office = await anAccount(app.db, 'admin')
+    await aGradedClass(app.db, office.id, 's4', 'ug-9pt-vienna-olevel')
+    const bare = await app.as(student)(getStudentDashboard, {})
+    expect(bare).toMatchObject({ trend: [], card: null })
+    for (const one of [
+      { edition: 1, average: 70.25, at: 0 },
+      { edition: 2, average: 74.96, at: 0 },
+      { edition: 3, average: 12, at: 1 },
+    ]) {
+      await aCard(students[one.at]?.id ?? '', stream.id, one)
+    }
     const day = await app.as(student)(getStudentDashboard, {})
     expect(day.marks).toEqual([{ subject: subject.name, assessment: 'Test', value: 15, outOf: 20, date: today }])
     expect(day.trend).toEqual([{ label: '2026 Term 3', percent: 75 }])
-    expect(day).toMatchObject({ card: null, notices: { shown: [], unread: 0 }, unread: 0 })
+    expect(day).toMatchObject({ card: { label: '2026 Term 3' }, notices: { shown: [], unread: 0 }, unread: 0 })
   })
 })
 

@@ -54,16 +54,15 @@ export function listLatestMarks(db: Db, studentId: string) {
 
 const mostTerms = 6
 
-/** The mean of a student's published marks in percent, term by term, the oldest first. */
+/** The averages of a student's report cards in percent, term by term, the oldest first: the figures that are on the cards. */
 export async function listTrend(db: Db, studentId: string): Promise<StudentDashboard['trend']> {
   const { rows } = await sql<StudentDashboard['trend'][number]>`
     select label, percent from (
-      select academic_year.title || ' ' || term.title as label, term.start_date,
-        round(avg(value / out_of * 100), 1)::float8 as percent
-      from mark join assessment on assessment.id = assessment_id join term on term.id = term_id
-      join academic_year on academic_year.id = academic_year_id
-      where student_id = ${studentId} and value is not null and assessment.status = 'published'
-      group by term.id, academic_year.title order by term.start_date desc limit ${sql.lit(mostTerms)}) terms
+      select distinct on (term.start_date, term.id) academic_year.title || ' ' || term.title as label, term.start_date,
+        round((content ->> 'average')::numeric, 1)::float8 as percent
+      from report_card join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+      where student_id = ${studentId} and superseded_at is null and content ->> 'average' is not null
+      order by term.start_date desc, term.id, edition desc limit ${sql.lit(mostTerms)}) terms
     order by start_date`.execute(db)
   return rows
 }

@@ -1,0 +1,68 @@
+import { previewStudentChanges } from '@bellhouse/contracts'
+import { beforeAll, expect, it } from '@jest/globals'
+import { anAccount, aSchool, aStream, aStudent } from '../../../../test/factories'
+import { aGradedClass } from '../../../../test/marks-factories'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+let admin: Awaited<ReturnType<typeof anAccount>>
+let east: string
+let west: string
+let termId: string
+let ruth: string
+
+beforeAll(async () => {
+  termId = (await aSchool(app.db)).term.id
+  admin = await anAccount(app.db, 'admin')
+  east = (await aStream(app.db, { class_code: 's1', name: 'East' })).id
+  west = (await aStream(app.db, { class_code: 's1', name: 'West' })).id
+  ruth = (await aStudent(app.db, { given_names: 'Ruth', family_name: 'Apio', stream_id: east })).id
+  for (const day of ['2026-10-19', '2026-10-26', '2026-10-27']) await aRegister(east, day)
+})
+
+async function aRegister(streamId: string, day: string) {
+  const register = await app.db
+    .insertInto('register')
+    .values({ stream_id: streamId, day, session: 'morning' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('register_entry')
+    .values({ register_id: register.id, student_id: ruth, day, session: 'morning', status: 'present' })
+    .execute()
+}
+
+async function aCard() {
+  await aGradedClass(app.db, admin.id, 's1', 'ug-9pt-vienna-olevel')
+  const scheme = await app.db.selectFrom('class_grading').select('grading_scheme_id').executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('report_card')
+    .values({ student_id: ruth, term_id: termId, stream_id: east, ...scheme, content: '{}' })
+    .execute()
+}
+
+const preview = async (change: object) =>
+  (await app.as(admin)(previewStudentChanges, { studentIds: [ruth], ...change })).consequences
+
+it('tells of a move that is dated back which entries of registers stay where they are', async () => {
+  const told = await preview({ streamId: west, on: '2026-10-26' })
+  expect(told).toContain('2 entries from that day on stay in registers of S1 East that are already taken.')
+  expect(await preview({ streamId: west, on: '2026-10-27' })).toContain(
+    '1 entry from that day on stays in a register of S1 East that is already taken.',
+  )
+  expect((await preview({ streamId: west, on: '2026-10-28' })).join()).not.toContain('already taken')
+})
+
+it('tells the same of somebody who has left before registers that were taken', async () => {
+  const told = await preview({ status: 'left', on: '2026-10-26' })
+  expect(told).toContain('2 entries from that day on stay in registers of S1 East that are already taken.')
+})
+
+it('tells of a move for which the stream before has published a card', async () => {
+  const sentence =
+    'S1 East has already published the report card for Term 3. S1 West can publish another edition, with a reason.'
+  expect(await preview({ streamId: west, on: '2026-10-26' })).not.toContain(sentence)
+  await aCard()
+  expect(await preview({ streamId: west, on: '2026-10-26' })).toContain(sentence)
+  expect((await preview({ streamId: west, on: '2026-12-05' })).join()).not.toContain('published')
+})
