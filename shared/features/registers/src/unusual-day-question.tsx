@@ -19,7 +19,7 @@ export function UnusualDayQuestion({ register, day, onConfirm, onClose }: Unusua
     >
       <p>
         {unusualDaySentences[day]} {countOf(register.students.length, 'student')} would get an entry for{' '}
-        {longDay(register.date)}.
+        {longDay(register.date)} {register.date.slice(0, 4)}.
       </p>
     </ConfirmDialog>
   )
