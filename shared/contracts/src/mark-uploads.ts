@@ -97,6 +97,8 @@ const previewSchema = z.object({
       unchanged: z.number(),
       /** Streams in which it would be made. */
       made: z.number(),
+      /** What it is out of there; the marks of the file may say it themselves. */
+      outOf: z.optional(z.number()),
     }),
   ),
   /** The first 500. */
@@ -124,6 +126,8 @@ const previewSchema = z.object({
   ),
   /** Marks that would be emptied; they are among the changed ones. */
   cleared: z.optional(z.number()),
+  /** Marks that the file has as a percentage, and that would be written out of what their assessment is out of. */
+  percentages: z.optional(z.number()),
   /** The first 100 numbers that nobody here has, with those who may be meant, the likeliest first. */
   unknown: z.optional(
     z.array(

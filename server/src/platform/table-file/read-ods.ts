@@ -1,4 +1,4 @@
-import { mustFitSheet, plainNumber, type Sheet } from './sheet'
+import { mustFitSheet, plainNumber, plainPercentage, type Sheet } from './sheet'
 import { readXml, type XmlToken } from './xml-tokens'
 
 /** The sheets of an OpenDocument spreadsheet, from its `content.xml`. Formulas count with the value that was saved. */
@@ -81,7 +81,7 @@ class OdsReader {
 function savedValue(token: XmlToken) {
   const type = token.attributes('office:value-type')
   if (type === 'date') return token.attributes('office:date-value').slice(0, 10)
-  if (type === 'float' || type === 'percentage' || type === 'currency')
-    return plainNumber(token.attributes('office:value'))
+  if (type === 'percentage') return plainPercentage(token.attributes('office:value'))
+  if (type === 'float' || type === 'currency') return plainNumber(token.attributes('office:value'))
   return type === 'boolean' ? token.attributes('office:boolean-value') : ''
 }

@@ -144,9 +144,12 @@ describe('a sheet with a column for each day', () => {
   })
 
   it('mends the cell of the column that is meant where two have the same name', async () => {
-    const lines = sheet('Mon,Tue,Mon', '/,/,Gone', '/,/,/').split('\n')
+    const lines = sheet('Mon,Tue,Mon', 'Gone,/,Gone', '/,/,/').split('\n')
     const seen = await preview(await drop([lines[0], ',,9,10,16', ...lines.slice(1)].join('\n')), { month: '2026-11' })
-    expect(await refusedIn(seen)).toMatchObject([{ line: 3, column: 'Mon 16', at: 4 }])
+    expect(await refusedIn(seen)).toMatchObject([
+      { line: 3, column: 'Mon 9', at: 2 },
+      { line: 3, column: 'Mon 16', at: 4 },
+    ])
   })
 
   it('refuses two columns of one day that say different things', async () => {

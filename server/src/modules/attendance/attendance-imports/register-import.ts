@@ -88,7 +88,7 @@ export const registerImport = importKind<RegisterShape>({
     // Only what somebody has said: an order that the dates of one file have decided says nothing of the next one.
     const isSaid = orderSaidBy(table, columns) === null
     const dateOrder = isSaid ? columns.dateOrder : (known?.mapping.dateOrder ?? null)
-    await rememberMapping(db, kind, table, { ...columns, dateOrder, words, month: null })
+    await rememberMapping(db, kind, table, { ...columns, dateOrder, words })
   },
 
   mustBeMeant({ counts: { refused, changed } }, { skipRefused, changeEntries }) {
