@@ -123,3 +123,11 @@ it('applies only once somebody has said that refused rows are left out', async (
   await user.click(button)
   await waitFor(() => expect(applied).toEqual([{ importId: id, skipRefused: true }]))
 })
+
+it('tells of rows that name several streams', async () => {
+  const shared = [2, 3, 4, 5, 6, 7].map((line) => ({ line, groups: ['S3 East', 'S3 West'] }))
+  openImport(anImport({ state: 'previewed', preview: aPreview({ shared }) }))
+  await screen.findByText(
+    /^6 rows name several streams or sets .* line 2 \(S3 East, S3 West\); line 3 .* and 1 more\.$/,
+  )
+})

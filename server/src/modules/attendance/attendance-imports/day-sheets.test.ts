@@ -120,6 +120,12 @@ describe('a sheet with a column for each day', () => {
     expect(seen.preview?.counts).toMatchObject({ new: 6, refused: 0 })
   })
 
+  it('reads numbers below the name of their month', async () => {
+    const lines = sheet('November 2026,,', '/,/,/', '/,/,/').split('\n')
+    const seen = await preview(await drop([lines[0], ',,16,17,18', ...lines.slice(1)].join('\n')))
+    expect(daysOf(seen)).toEqual(['2026-11-16', '2026-11-17', '2026-11-18'])
+  })
+
   it('lists a refused cell by line and column, and a row that nobody is found for once', async () => {
     const lines = [sheet('16/11/2026,17/11/2026', '/,Gone', '/,/'), `Cleo/${number},Cleo,/,A`].join('\n')
     const seen = await preview(await drop(lines))
