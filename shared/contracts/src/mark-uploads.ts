@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addAssessment } from './assessments'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { importStateSchema, rememberedSchema } from './imports'
+import { fileNoteSchema, importStateSchema, rememberedSchema } from './imports'
 import { lineSchema, nameSchema } from './texts'
 
 const columnSchema = z.int().check(z.minimum(0), z.maximum(499))
@@ -128,6 +128,8 @@ const previewSchema = z.object({
   cleared: z.optional(z.number()),
   /** Marks that the file has as a percentage, and that would be written out of what their assessment is out of. */
   percentages: z.optional(z.number()),
+  /** What nothing is read from: other tables of the file, titles, hidden sheets. */
+  beside: z.optional(z.array(fileNoteSchema)),
   /** The first 100 numbers that nobody here has, with those who may be meant, the likeliest first. */
   unknown: z.optional(
     z.array(

@@ -9,7 +9,13 @@ interface OverStepProps extends Pick<RegisterImport, 'id' | 'fileName' | 'state'
 }
 
 /** What has come of the import, and the way back. */
-export function OverStep({ id, fileName, state, mapping, preview: { counts, made, leftOut } }: OverStepProps) {
+export function OverStep({
+  id,
+  fileName,
+  state,
+  mapping,
+  preview: { counts, made, leftOut = 0, beside = [] },
+}: OverStepProps) {
   const undoing = useUndoImport()
   const isUndone = state === 'undone'
   const canUndo = !isUndone && counts.new + counts.changed > 0
@@ -23,7 +29,9 @@ export function OverStep({ id, fileName, state, mapping, preview: { counts, made
       undo={canUndo ? { isBusy: undoing.isPending, error: undoing.error, onUndo } : null}
       to={addressOf.attendance()}
       toWords="See the attendance"
-      notes={isUndone ? undefined : { importId: id, refused: counts.refused, leftOut: leftOut ?? 0 }}
+      notes={
+        isUndone ? undefined : { importId: id, refused: counts.refused, leftOut: Math.max(leftOut, beside.length) }
+      }
     >
       {isUndone ? `Undone: the registers are as they were before ${fileName}.` : `${came}${refused}.`}
     </OverNotice>

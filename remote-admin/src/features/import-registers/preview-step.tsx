@@ -1,5 +1,5 @@
 import type { RegisterImport, RegisterImportChoices, RegisterImportPreview } from '@bellhouse/contracts'
-import { PreviewFoot, RowFigures, SkipRefusedField } from '@bellhouse/records'
+import { NotRead, PreviewFoot, RowFigures, SkipRefusedField } from '@bellhouse/records'
 import { CheckboxField, countOf, Notice, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useApplyImport, usePreviewImport } from './import-registers.queries'
@@ -20,7 +20,7 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
   const [skipRefused, setSkipRefused] = useState(false)
   const [changeEntries, setChangeEntries] = useState(false)
   const { id, mapping, fileName, failure } = registers
-  const { counts, choices, made, withoutEntry = 0, leftOut = 0, beside = [] } = preview
+  const { counts, choices, made, withoutEntry = 0, leftOut = 0, beside } = preview
   const what = mapping.layout === 'matrix' ? 'cell' : 'row'
   const isAllowed = (counts.refused === 0 || skipRefused) && (counts.changed === 0 || changeEntries)
   const previewAgain = (changes: Partial<RegisterImportChoices> = {}) => {
@@ -48,7 +48,7 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
       </Sheet>
       {mapping.layout === 'matrix' && <ReadDays registers={registers} />}
       <Choices preview={preview} isBusy={previewing.isPending} onChoose={previewAgain} />
-      {counts.refused + counts.changed + beside.length > 0 && (
+      {counts.refused + counts.changed > 0 && (
         <Sheet flush>
           <PreviewTables importId={id} fileName={fileName} {...preview} />
         </Sheet>
@@ -68,6 +68,7 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
           )}
         </Sheet>
       )}
+      <NotRead notes={beside} />
       <PreviewFoot
         {...{ refusal, isAllowed, onMap }}
         isPreviewing={previewing.isPending}

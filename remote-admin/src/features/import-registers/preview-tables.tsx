@@ -1,9 +1,4 @@
-import {
-  getRegisterImport,
-  type RegisterFileChange,
-  type RegisterFileNote,
-  type RegisterImportPreview,
-} from '@bellhouse/contracts'
+import { getRegisterImport, type RegisterFileChange, type RegisterImportPreview } from '@bellhouse/contracts'
 import { RefusedRows } from '@bellhouse/records'
 import { type Column, countOf, DataTable, numberText, Strip, Tabs } from '@bellhouse/ui'
 
@@ -20,8 +15,8 @@ interface PreviewTablesProps extends RegisterImportPreview {
   fileName: string
 }
 
-/** Every row that is refused with its reason and to be mended, every entry that would become another, and what is not read. */
-export function PreviewTables({ importId, fileName, counts, changes, beside = [] }: PreviewTablesProps) {
+/** Every row that is refused with its reason and to be mended, and every entry that would become another. */
+export function PreviewTables({ importId, fileName, counts, changes }: PreviewTablesProps) {
   const tabs = [
     {
       id: 'refused',
@@ -45,23 +40,8 @@ export function PreviewTables({ importId, fileName, counts, changes, beside = []
         </>
       ),
     },
-    {
-      id: 'beside',
-      label: `Not read (${numberText(beside.length)})`,
-      count: beside.length,
-      content: <NotRead notes={beside} />,
-    },
   ].filter(({ count }) => count > 0)
   return tabs.length > 0 ? <Tabs label="Details" tabs={tabs} /> : null
-}
-
-function NotRead({ notes }: { notes: readonly RegisterFileNote[] }) {
-  const columns: readonly Column<RegisterFileNote>[] = [
-    { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line },
-    { key: 'text', title: 'Text', cell: ({ text }) => text || '–' },
-    { key: 'why', title: 'Why', cell: ({ sentence }) => sentence },
-  ]
-  return <DataTable {...{ columns }} caption="Not read" rows={notes} keyOf={(note) => JSON.stringify(note)} />
 }
 
 const shownOf = (fileName: string, shown: number, all: number) =>

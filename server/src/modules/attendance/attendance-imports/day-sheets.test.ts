@@ -13,6 +13,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { anAccount, aSchool, aStream, aStudent } from '../../../../test/factories'
+import { anOdsBook } from '../../../../test/ods-book'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -200,4 +201,13 @@ it('tells of the tables beside a sheet in the preview', async () => {
   expect(seen.preview?.beside).toMatchObject([{ sentence: expect.stringContaining('Only a.csv is read') }])
   const { blob } = await as()(downloadImportNotes, { importId: seen.id, list: 'left-out', format: 'csv' })
   expect(await (blob as Blob).text()).toContain('Only a.csv is read')
+})
+
+it('tells of hidden sheets in the preview, of which no row is counted', async () => {
+  const rows = sheet('16/11/2026', '/', '/')
+    .split('\n')
+    .map((row) => row.split(','))
+  const seen = await preview(await drop(anOdsBook({ Nov: rows }, { Oct: rows }), 'sheet.ods'))
+  expect(seen.preview).toMatchObject({ counts: { new: 2 }, leftOut: 0 })
+  expect(seen.preview?.beside).toMatchObject([{ sentence: expect.stringContaining('The sheet “Oct” is hidden') }])
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { MarkCounts, MarkMapping, MarkNote, MarkPreview, RowCounts } from '@bellhouse/contracts'
+import type { FileNote, MarkCounts, MarkMapping, MarkNote, MarkPreview, RowCounts } from '@bellhouse/contracts'
 import { type WrittenMark, writeMark } from '@bellhouse/grading'
 import { CellReader, nameOf, placeOf } from './cell-reader'
 import { isPercentage, readOutOf } from './file-mark'
@@ -28,6 +28,8 @@ export interface MarkPlan {
   preview: MarkPreview
   /** Where each cell went; one with nothing in it is left out. */
   rows: RowCounts
+  /** Of lines that nothing is read from. */
+  notes: { 'left-out': readonly FileNote[] }
 }
 
 const shownAtMost = 500
@@ -202,6 +204,7 @@ class Planner {
       changes,
       refused,
       rows: { ...counts, refused: this.refusedCells, leftOut: this.rows.empty },
+      notes: { 'left-out': [] },
       preview: {
         revision: revisionOf(writes, refused),
         counts,
