@@ -126,10 +126,17 @@ describe('bringing registers in from a file', () => {
       const { user, previewed } = openImport(sheet)
       expect((await button('Preview')).disabled).toBe(true)
       expect(screen.queryByLabelText('Date (needed)')).toBeNull()
+      expect(screen.queryByLabelText('Order of dates')).toBeNull()
       fireEvent.change(screen.getByLabelText('Month of the first day'), { target: { value: '2026-11' } })
       await user.click(screen.getByLabelText('Mon 2'))
       await user.click(await button('Preview'))
       await waitFor(() => expect(previewed).toMatchObject([{ mapping: { month: '2026-11', days: [1] } }]))
+    })
+
+    it('asks for the order of its days where it can be read both ways', async () => {
+      openImport({ ...sheet, mapping: { ...sheet.mapping, dateOrder: null, month: '2026-11' } })
+      expect((await button('Preview')).disabled).toBe(true)
+      screen.getByLabelText('Order of dates')
     })
 
     it('asks what the words of all of its days mean, an empty cell meaning nothing', async () => {

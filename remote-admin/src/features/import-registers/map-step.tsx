@@ -55,6 +55,9 @@ export function MapStep({ registers, onPreviewed }: MapStepProps) {
   const previewing = usePreviewImport()
   const { fileName, rows, encoding, delimiter, id, days = [] } = registers
   const isMatrix = mapping.layout === 'matrix'
+  // Months with their names, or years at the front, need no order.
+  const isSaidByHeadings =
+    isMatrix && registers.mapping.layout === 'matrix' && registers.mapping.dateOrder === 'year-first'
   const put = (changes: Partial<RegisterMapping>) => setMapping({ ...mapping, ...changes })
   const choices = registers.preview?.choices ?? usual
   const draft = previewRegisterImport.input.safeParse({ importId: id, mapping, choices })
@@ -105,16 +108,18 @@ export function MapStep({ registers, onPreviewed }: MapStepProps) {
               put({ numberKind: value === 'exam-number' ? 'exam-number' : 'admission-number' })
             }
           />
-          <SelectField
-            label="Order of dates"
-            hint={dateHint(registers, mapping)}
-            none="Choose the order"
-            options={orders}
-            value={mapping.dateOrder ?? ''}
-            onChange={({ target: { value } }) =>
-              put({ dateOrder: orders.find((order) => order.value === value)?.value ?? null })
-            }
-          />
+          {!isSaidByHeadings && (
+            <SelectField
+              label="Order of dates"
+              hint={dateHint(registers, mapping)}
+              none="Choose the order"
+              options={orders}
+              value={mapping.dateOrder ?? ''}
+              onChange={({ target: { value } }) =>
+                put({ dateOrder: orders.find((order) => order.value === value)?.value ?? null })
+              }
+            />
+          )}
         </FieldRow>
       </Sheet>
       {isMatrix && <DayColumns days={days} mapping={mapping} onChange={put} />}

@@ -3,7 +3,7 @@ import { type MarkReading, readMark, writeMark } from '@bellhouse/grading'
 import { plainWord } from './mark-columns'
 import type { MarkCell, MarkRow } from './read-cells'
 
-const number = String.raw`[0-9]{1,6}(?:[.,][0-9]{1,20})?`
+const number = '[0-9]{1,6}(?:[.,][0-9]{1,20})?'
 const fraction = new RegExp(`^(${number}) ?/ ?(${number})$`)
 const percentage = new RegExp(`^(${number}) ?%$`)
 
