@@ -123,9 +123,10 @@ export function showImport({ id, state, fileName, about, mapping, preview, failu
   return { id, state: stateShown(state), fileName, ...about, mapping: mapping.columns, preview, failure }
 }
 
-/** As before, in the order and with the month that this file says. */
-const asBefore = (table: FileTable, before: RegisterMapping): RegisterMapping => {
-  const mapping = { ...before, month: suggestMapping(table).month ?? null }
+/** As before, in the order of this file; a sheet of days has the month of this one, too. */
+function asBefore(table: FileTable, before: RegisterMapping): RegisterMapping {
+  const ofFile = before.layout === 'matrix' ? { month: suggestMapping(table).month ?? null } : {}
+  const mapping = { ...before, ...ofFile }
   return { ...mapping, dateOrder: orderAfterIn(table, mapping) }
 }
 
