@@ -67,7 +67,8 @@ export function StatusWords({ values, mapping, onChange }: StatusWordsProps) {
     <Sheet title="Words for the status" flush>
       {open.length > 0 && (
         <Notice kind="warning">
-          {countOf(open.length, 'word')} with no usual meaning. Rows with a word that means nothing yet are refused.
+          {countOf(open.length, 'word')} with no usual meaning. {layout === 'matrix' ? 'Cells' : 'Rows'} with a word
+          that means nothing yet are refused.
         </Notice>
       )}
       <DataTable caption="Words for the status" columns={tableColumns} rows={found} keyOf={({ word }) => word} />
