@@ -14,7 +14,7 @@ export const useOpenFile = () => useCommand(getTimetableUpload)
 
 export const useStartFile = () => useCommand(startTimetableUpload, { refreshes: [listImports] })
 
-export const usePreviewFile = () => useCommand(previewTimetableUpload)
+export const usePreviewFile = () => useCommand(previewTimetableUpload, { refreshes: [listImports] })
 
 export const useApplyFile = () =>
   useCommand(applyTimetableUpload, { refreshes: [...planQueries, ...demandQueries, listImports] })
