@@ -59,19 +59,32 @@ export async function aPlace(db: Db, callAs: () => Promise<Call>): Promise<Place
 
 const choices = { unusualDaysAreMeant: false, othersArePresent: false }
 
+async function bringRegisters(call: Call, _: Place, files: readonly File[]) {
+  const { id: importId, mapping } = await call(startRegisterImport, {}, { files })
+  const { number, date, status } = mapping.columns
+  const ofRows = mapping.layout === 'matrix' ? {} : { date: date ?? 0, status: status ?? 0 }
+  const columns = { ...mapping.columns, number: number ?? 0, ...ofRows }
+  const full = {
+    ...mapping,
+    columns,
+    month: mapping.month ?? '2026-11',
+    dateOrder: mapping.dateOrder ?? ('day-first' as const),
+  }
+  await call(previewRegisterImport, { importId, mapping: full, choices })
+  return importId
+}
+
 /** Each kind of import that reads one table. */
 export const broughtKinds: Record<string, BroughtKind> = {
   registers: {
     lines: ['Admission number,Date,Status', 'A1,2026-11-17,P', 'A2,2026-11-17,Gone'],
     ...{ at: 2, mended: 'A' },
-    async bring(call, _, files) {
-      const { id: importId, mapping } = await call(startRegisterImport, {}, { files })
-      const { number, date, status } = mapping.columns
-      const columns = { ...mapping.columns, number: number ?? 0, date: date ?? 0, status: status ?? 0 }
-      const full = { ...mapping, columns, dateOrder: mapping.dateOrder ?? ('day-first' as const) }
-      await call(previewRegisterImport, { importId, mapping: full, choices })
-      return importId
-    },
+    bring: bringRegisters,
+  },
+  'registers with a column for each day': {
+    lines: ['Admission number,17/11/2026,18/11/2026', 'A1,P,A', 'A2,P,Gone'],
+    ...{ at: 2, mended: 'A' },
+    bring: bringRegisters,
   },
   allocations: {
     lines: ['Teacher,Subject,Class,Stream', 'T001,Music,S3,East', 'T009,Art,S3,East'],

@@ -71,6 +71,8 @@ const previewSchema = z.object({
   changes: z.array(changeSchema),
   /** How many subjects of streams and sets would have other teachers. */
   changed: z.number(),
+  /** Rows of a list that name several streams or sets, and are read for each of them. */
+  shared: z.optional(z.array(z.object({ line: z.number(), groups: z.array(z.string()) }))),
 })
 export type AllocationImportPreview = z.infer<typeof previewSchema>
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { monthSchema } from './attendance'
 import { type AttendanceStatus, statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { type FileNote, fileNoteSchema, importStateSchema, rememberedSchema } from './imports'
 import { studentNumberKindSchema } from './mark-uploads'
+import { sessionSchema } from './register-sessions'
 import { unusualDaySchema } from './registers'
 import { classCodeSchema, daySchema } from './school'
 
@@ -57,7 +59,11 @@ export type StatusMeaning = z.infer<typeof statusMeaningSchema>
 /** More different words than these are no column of statuses. */
 export const mostStatusWords = 30
 
+/** A row for each student and session, or a row for each student with a column for each day. */
+export const registerLayouts = ['list', 'matrix'] as const
+
 const mappingSchema = z.object({
+  layout: z.optional(z.enum(registerLayouts)),
   columns: z.object({
     number: columnSchema,
     date: columnSchema,
@@ -75,6 +81,10 @@ const mappingSchema = z.object({
       .array(z.object({ word: z.string().check(z.maxLength(longestStatusWord)), means: statusMeaningSchema }))
       .check(z.maxLength(100)),
   ),
+  /** Of a matrix: the columns that are each a session of a day; an empty cell in them says nothing. */
+  days: z.optional(z.array(z.int().check(z.minimum(0), z.maximum(499))).check(z.maxLength(mostRegisterDays))),
+  /** Of a matrix: the month of its first day, where the headings leave year or month open. */
+  month: z.optional(z.nullable(monthSchema)),
 })
 export type RegisterMapping = z.infer<typeof mappingSchema>
 
@@ -100,7 +110,7 @@ export type RegisterFileChange = z.infer<typeof changeSchema>
 
 const previewSchema = z.object({
   choices: choicesSchema,
-  /** Of rows. */
+  /** Of rows; of a matrix, of the cells below days. */
   counts: z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), refused: z.number() }),
   /** Registers that nobody has taken yet and that would be made. */
   made: z.number(),
@@ -111,14 +121,31 @@ const previewSchema = z.object({
   /** The first 500. */
   refused: z.array(fileNoteSchema),
   changes: z.array(changeSchema),
-  /** Rows whose word for a status is left out. */
+  /** Rows, or cells, that nothing is read from. */
   leftOut: z.optional(z.number()),
+  /** Of these, how many have a word for a status that is left out, and how many cells of a matrix are empty. */
+  silent: z.optional(z.number()),
+  blank: z.optional(z.number()),
+  /** What else is left out, or hidden, and why. */
+  beside: z.optional(z.array(fileNoteSchema)),
   /** Students without an entry in a register that is made, because their rows are refused. */
   withoutEntry: z.optional(z.number()),
 })
 export type RegisterImportPreview = z.infer<typeof previewSchema>
 
 const dateValueSchema = z.object({ line: z.number(), value: z.string() })
+
+const dayColumnSchema = z.object({
+  column: z.number(),
+  /** As it is in the file, with what is below it in a line of headings. */
+  heading: z.string(),
+  session: sessionSchema,
+  /** What the heading leaves open. */
+  lacks: z.nullable(z.enum(['year', 'month'])),
+  /** Which day it is; null where that is open, or there is no such day. */
+  day: z.nullable(daySchema),
+})
+export type RegisterDayColumn = z.infer<typeof dayColumnSchema>
 
 const importSchema = z.object({
   id: z.uuid(),
@@ -133,6 +160,8 @@ const importSchema = z.object({
   values: z.optional(z.array(z.nullable(z.array(z.object({ word: z.string(), rows: z.number() }))))),
   /** The date that says in which order the dates are, and the first one that says the opposite. */
   dates: z.optional(z.object({ decidedBy: z.nullable(dateValueSchema), against: z.nullable(dateValueSchema) })),
+  /** The columns whose headings are days, where the file may have one for each day. */
+  days: z.optional(z.array(dayColumnSchema)),
   rows: z.number(),
   mapping: mappingSchema,
   remembered: rememberedSchema,

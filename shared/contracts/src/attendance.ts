@@ -148,7 +148,7 @@ export const listChronicAbsence = endpoint({
   }),
 })
 
-const monthSchema = z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Write a month such as 2026-11'))
+export const monthSchema = z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Write a month such as 2026-11'))
 const monthPlace = { streamId: z.uuid(), month: monthSchema }
 
 const monthlyRegisterSchema = z.object({

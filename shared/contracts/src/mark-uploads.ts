@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addAssessment } from './assessments'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { importStateSchema, rememberedSchema } from './imports'
+import { fileNoteSchema, importStateSchema, rememberedSchema } from './imports'
 import { lineSchema, nameSchema } from './texts'
 
 const columnSchema = z.int().check(z.minimum(0), z.maximum(499))
@@ -97,6 +97,8 @@ const previewSchema = z.object({
       unchanged: z.number(),
       /** Streams in which it would be made. */
       made: z.number(),
+      /** What it is out of there; the marks of the file may say it themselves. */
+      outOf: z.optional(z.number()),
     }),
   ),
   /** The first 500. */
@@ -124,6 +126,10 @@ const previewSchema = z.object({
   ),
   /** Marks that would be emptied; they are among the changed ones. */
   cleared: z.optional(z.number()),
+  /** Marks that the file has as a percentage, and that would be written out of what their assessment is out of. */
+  percentages: z.optional(z.number()),
+  /** What nothing is read from: other tables of the file, titles, hidden sheets. */
+  beside: z.optional(z.array(fileNoteSchema)),
   /** The first 100 numbers that nobody here has, with those who may be meant, the likeliest first. */
   unknown: z.optional(
     z.array(

@@ -123,3 +123,24 @@ it('applies only once somebody has said that refused rows are left out', async (
   await user.click(button)
   await waitFor(() => expect(applied).toEqual([{ importId: id, skipRefused: true }]))
 })
+
+it('tells of rows that name several streams', async () => {
+  const shared = [2, 3, 4, 5, 6, 7].map((line) => ({ line, groups: ['S3 East', 'S3 West'] }))
+  openImport(anImport({ state: 'previewed', preview: aPreview({ shared }) }))
+  await screen.findByText(
+    /^6 rows name several streams or sets .* line 2 \(S3 East, S3 West\); line 3 .* and 1 more\.$/,
+  )
+})
+
+it('tells of a hidden sheet where no row is left out, before and after', async () => {
+  const sentence = 'The sheet “Old” is hidden, so it is not read.'
+  const preview = aPreview({
+    counts: { new: 0, changed: 1, unchanged: 0, refused: 0, leftOut: 0 },
+    leftOut: [{ line: 1, column: '', text: '', sentence }],
+  })
+  const { user } = openImport(anImport({ state: 'previewed', preview }))
+  await user.click(await screen.findByRole('tab', { name: 'Left out (0)' }))
+  screen.getByText(sentence)
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByRole('button', { name: 'Download rows left out' })
+})

@@ -1,5 +1,5 @@
 import { type AllocationImport, addressOf } from '@bellhouse/contracts'
-import { OverNotice } from '@bellhouse/records'
+import { leftOutIn, OverNotice } from '@bellhouse/records'
 import { countOf, Notice, numberText } from '@bellhouse/ui'
 import { useUndoImport } from './import-allocations.queries'
 
@@ -20,7 +20,7 @@ export function OverStep({ allocations }: { allocations: AllocationImport }) {
         undo={!isUndone && changed > 0 ? { isBusy: undoing.isPending, error: undoing.error, onUndo } : null}
         to={addressOf.assignSubject(null, { on: allocations.mapping.on })}
         toWords="See who teaches what"
-        notes={isUndone ? undefined : { importId: id, refused: counts?.refused ?? 0, leftOut: counts?.leftOut ?? 0 }}
+        notes={isUndone ? undefined : { importId: id, refused: counts?.refused ?? 0, leftOut: leftOutIn(preview) }}
       >
         {isUndone
           ? `Undone: everybody teaches what they taught before ${fileName}.`

@@ -30,7 +30,7 @@ export function PreviewStep({ allocations, preview, onMap }: PreviewStepProps) {
   const applying = useApplyImport()
   const [skipRefused, setSkipRefused] = useState(false)
   const { id, mapping, failure } = allocations
-  const { counts, changed, changes, leftOut } = preview
+  const { counts, changed, changes, leftOut, shared = [] } = preview
   const error = applying.error ?? previewing.error
   const previewAgain = () => {
     applying.reset()
@@ -46,6 +46,7 @@ export function PreviewStep({ allocations, preview, onMap }: PreviewStepProps) {
             ? 'Everybody would teach what they teach now: applying changes nothing.'
             : `${countOf(changed, 'subject of a stream or set', 'subjects of streams and sets')} will have other teachers. Registers, mark sheets and conversations follow. You can undo it as long as nobody has changed the same since.`}
         </p>
+        {shared.length > 0 && <p>{sharedSentence(shared)}</p>}
       </Sheet>
       <Sheet flush>
         <RowTabs
@@ -75,4 +76,13 @@ export function PreviewStep({ allocations, preview, onMap }: PreviewStepProps) {
       />
     </>
   )
+}
+
+const mostNamed = 5
+
+function sharedSentence(shared: NonNullable<AllocationImportPreview['shared']>) {
+  const named = shared.slice(0, mostNamed).map(({ line, groups }) => `line ${line} (${groups.join(', ')})`)
+  const more = shared.length - named.length
+  const rows = countOf(shared.length, 'row names', 'rows name')
+  return `${rows} several streams or sets and count for each of them: ${named.join('; ')}${more > 0 ? ` and ${more} more` : ''}.`
 }

@@ -1,5 +1,5 @@
 import { addressOf, type CalendarImport, type CalendarImportPreview } from '@bellhouse/contracts'
-import { OverNotice } from '@bellhouse/records'
+import { leftOutIn, OverNotice } from '@bellhouse/records'
 import { countOf, numberText } from '@bellhouse/ui'
 import { useUndoImport } from './import-calendar.queries'
 
@@ -9,7 +9,8 @@ interface OverStepProps {
 }
 
 /** What has come of the import, and the way back. */
-export function OverStep({ calendar: { id, fileName, state }, preview: { counts, changesInAll } }: OverStepProps) {
+export function OverStep({ calendar: { id, fileName, state }, preview }: OverStepProps) {
+  const { counts, changesInAll } = preview
   const undoing = useUndoImport()
   const isUndone = state === 'undone'
   const canUndo = !isUndone && changesInAll > 0
@@ -20,7 +21,7 @@ export function OverStep({ calendar: { id, fileName, state }, preview: { counts,
       undo={canUndo ? { isBusy: undoing.isPending, error: undoing.error, onUndo } : null}
       to={addressOf.terms()}
       toWords="See the calendar"
-      notes={isUndone ? undefined : { importId: id, refused: counts.refused, leftOut: counts.leftOut }}
+      notes={isUndone ? undefined : { importId: id, refused: counts.refused, leftOut: leftOutIn(preview) }}
     >
       {isUndone
         ? `Undone: the calendar is as it was before ${fileName}.`

@@ -1,5 +1,5 @@
 import { addressOf, type ElectiveImport } from '@bellhouse/contracts'
-import { OverNotice } from '@bellhouse/records'
+import { leftOutIn, OverNotice } from '@bellhouse/records'
 import { countOf, numberText } from '@bellhouse/ui'
 import { useUndoImport } from './import-electives.queries'
 
@@ -17,7 +17,7 @@ export function OverStep({ electives }: { electives: ElectiveImport }) {
       undo={canUndo ? { isBusy: undoing.isPending, error: undoing.error, onUndo } : null}
       to={addressOf.electives(classCode, { on: electives.mapping.on })}
       toWords="See the electives"
-      notes={isUndone ? undefined : { importId: id, refused: counts?.refused ?? 0, leftOut: counts?.leftOut ?? 0 }}
+      notes={isUndone ? undefined : { importId: id, refused: counts?.refused ?? 0, leftOut: leftOutIn(preview) }}
     >
       {isUndone
         ? `Undone: everybody takes what they took before ${fileName}.`

@@ -15,7 +15,7 @@ import {
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const id = crypto.randomUUID()
@@ -104,6 +104,66 @@ describe('bringing registers in from a file', () => {
     await user.click(await button('Preview'))
     const words = [{ word: 'x', means: 'absent' }]
     await waitFor(() => expect(previewed).toMatchObject([{ mapping: { words } }]))
+  })
+
+  describe('a sheet with a column for each day', () => {
+    const dayOf = (column: number, day: string | null = null) => ({
+      ...{ column, heading: `Mon ${column}`, session: 'morning' as const, lacks: 'month' as const, day },
+    })
+    const word = (one: string) => [{ word: one, rows: 20 }]
+    const sheet = anImport({
+      headers: ['Adm', 'Mon 1', 'Mon 2'],
+      samples: ['017/2024', '/', 'x'],
+      values: [null, [...word('/'), ...word('')], word('x')],
+      days: [dayOf(1), dayOf(2)],
+      mapping: {
+        ...{ layout: 'matrix', days: [1, 2], month: null, numberKind: 'admission-number', dateOrder: 'year-first' },
+        columns: { ...columns, date: null, status: null },
+      },
+    })
+
+    it('asks for its month, and leaves a day out that is not chosen', async () => {
+      const { user, previewed } = openImport(sheet)
+      expect((await button('Preview')).disabled).toBe(true)
+      expect(screen.queryByLabelText('Date (needed)')).toBeNull()
+      expect(screen.queryByLabelText('Order of dates')).toBeNull()
+      fireEvent.change(screen.getByLabelText('Month of the first day'), { target: { value: '2026-11' } })
+      await user.click(screen.getByLabelText('Mon 2'))
+      await user.click(await button('Preview'))
+      await waitFor(() => expect(previewed).toMatchObject([{ mapping: { month: '2026-11', days: [1] } }]))
+    })
+
+    it('asks for the order of its days where it can be read both ways', async () => {
+      openImport({ ...sheet, mapping: { ...sheet.mapping, dateOrder: null, month: '2026-11' } })
+      expect((await button('Preview')).disabled).toBe(true)
+      screen.getByLabelText('Order of dates')
+    })
+
+    it('asks what the words of all of its days mean, an empty cell meaning nothing', async () => {
+      openImport(sheet)
+      const means = async (name: string) => (await screen.findByLabelText(name)) as HTMLSelectElement
+      expect((await means('Meaning of an empty status')).value).toBe('left-out')
+      expect((await means('Meaning of /')).value).toBe('present')
+      expect((await means('Meaning of x')).value).toBe('')
+    })
+
+    it('is laid out the other way where that is chosen', async () => {
+      const { user } = openImport(sheet)
+      await user.selectOptions(await screen.findByLabelText('Layout'), 'A row for each student and session')
+      expect(screen.queryByLabelText('Mon 2')).toBeNull()
+      screen.getByLabelText('Date (needed)')
+    })
+
+    it('shows as which days its columns are read, and what is not read', async () => {
+      const beside = [{ line: 2, column: '', text: 'AM PM', sentence: 'This line names days or halves of days.' }]
+      const preview = aPreview({ blank: 4, silent: 0, leftOut: 5, beside })
+      openImport({ ...sheet, state: 'previewed', days: [dayOf(1, '2026-11-02'), dayOf(2)], preview })
+      const days = within(await screen.findByRole('table', { name: 'Days' }))
+      days.getByRole('row', { name: /Mon 1 .*2 Nov.* Morning/ })
+      days.getByRole('row', { name: /Mon 2 No day/ })
+      screen.getByText('4 empty cells left out: nothing is said there.')
+      within(screen.getByRole('table', { name: 'Not read' })).getByRole('row', { name: /2 AM PM This line names/ })
+    })
   })
 
   it('has what the file leaves open decided, and shows anew what would happen then', async () => {

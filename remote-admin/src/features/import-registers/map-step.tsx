@@ -1,14 +1,17 @@
 import {
   previewRegisterImport,
   type RegisterColumn,
+  type RegisterDayColumn,
   type RegisterImport,
   type RegisterMapping,
   registerColumns,
 } from '@bellhouse/contracts'
-import { ImportFacts, MapFoot } from '@bellhouse/records'
+import { columnOptions, ImportFacts, MapFoot } from '@bellhouse/records'
 import { countOf, FieldRow, Form, SelectField, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
+import { DayColumns, isMonthAsked } from './day-columns'
 import { usePreviewImport } from './import-registers.queries'
+import { inLayout, layouts } from './layouts'
 import { StatusWords } from './status-words'
 
 const delimiters: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
@@ -31,6 +34,8 @@ const noColumn: Record<RegisterColumn, string> = {
 
 const fields = Object.keys(registerColumns) as RegisterColumn[]
 
+const fieldsOfMatrix = ['number'] as const
+
 const orders = [
   { value: 'year-first', label: 'Year, month, day: 2026-11-18' },
   { value: 'day-first', label: 'Day, month, year: 18/11/2026' },
@@ -48,7 +53,11 @@ interface MapStepProps {
 export function MapStep({ registers, onPreviewed }: MapStepProps) {
   const [mapping, setMapping] = useState(registers.mapping)
   const previewing = usePreviewImport()
-  const { fileName, rows, encoding, delimiter, id } = registers
+  const { fileName, rows, encoding, delimiter, id, days = [] } = registers
+  const isMatrix = mapping.layout === 'matrix'
+  // Months with their names, or years at the front, need no order.
+  const isSaidByHeadings =
+    isMatrix && registers.mapping.layout === 'matrix' && registers.mapping.dateOrder === 'year-first'
   const put = (changes: Partial<RegisterMapping>) => setMapping({ ...mapping, ...changes })
   const choices = registers.preview?.choices ?? usual
   const draft = previewRegisterImport.input.safeParse({ importId: id, mapping, choices })
@@ -65,8 +74,16 @@ export function MapStep({ registers, onPreviewed }: MapStepProps) {
         />
       </Sheet>
       <Sheet title="Columns">
+        {days.length > 0 && (
+          <SelectField
+            label="Layout"
+            options={layouts}
+            value={mapping.layout ?? 'list'}
+            onChange={({ target: { value } }) => put(inLayout(registers, value === 'matrix' ? 'matrix' : 'list'))}
+          />
+        )}
         <FieldRow>
-          {fields.map((field) => (
+          {(isMatrix ? fieldsOfMatrix : fields).map((field) => (
             <SelectField
               key={field}
               label={columnLabels[field]}
@@ -91,22 +108,25 @@ export function MapStep({ registers, onPreviewed }: MapStepProps) {
               put({ numberKind: value === 'exam-number' ? 'exam-number' : 'admission-number' })
             }
           />
-          <SelectField
-            label="Order of dates"
-            hint={dateHint(registers, mapping)}
-            none="Choose the order"
-            options={orders}
-            value={mapping.dateOrder ?? ''}
-            onChange={({ target: { value } }) =>
-              put({ dateOrder: orders.find((order) => order.value === value)?.value ?? null })
-            }
-          />
+          {!isSaidByHeadings && (
+            <SelectField
+              label="Order of dates"
+              hint={dateHint(registers, mapping)}
+              none="Choose the order"
+              options={orders}
+              value={mapping.dateOrder ?? ''}
+              onChange={({ target: { value } }) =>
+                put({ dateOrder: orders.find((order) => order.value === value)?.value ?? null })
+              }
+            />
+          )}
         </FieldRow>
       </Sheet>
+      {isMatrix && <DayColumns days={days} mapping={mapping} onChange={put} />}
       <StatusWords values={registers.values} mapping={mapping} onChange={(words) => put({ words })} />
       <MapFoot
         failure={previewing.error}
-        isComplete={draft.success && isComplete(mapping)}
+        isComplete={draft.success && isComplete(mapping, days)}
         isPreviewing={previewing.isPending}
       />
     </Form>
@@ -114,8 +134,9 @@ export function MapStep({ registers, onPreviewed }: MapStepProps) {
 }
 
 /** Why the order is what it is, or why it has to be said. */
-function dateHint({ dates, mapping: { columns } }: RegisterImport, mapping: RegisterMapping) {
-  if (columns.date === mapping.columns.date && dates?.decidedBy) {
+function dateHint({ dates, mapping: { columns, layout } }: RegisterImport, mapping: RegisterMapping) {
+  const isAsDescribed = columns.date === mapping.columns.date && layout === mapping.layout
+  if (isAsDescribed && dates?.decidedBy) {
     const { decidedBy, against } = dates
     if (!against) return `As in line ${decidedBy.line}: ${decidedBy.value}`
     return `Line ${decidedBy.line} has ${decidedBy.value} and line ${against.line} has ${against.value}: say which is meant. Dates that cannot be read so are refused.`
@@ -123,11 +144,9 @@ function dateHint({ dates, mapping: { columns } }: RegisterImport, mapping: Regi
   return mapping.dateOrder === null ? 'These dates can be read both ways: say which is meant.' : undefined
 }
 
-const columnOptions = ({ headers, samples }: RegisterImport) =>
-  headers.map((header, column) => ({
-    value: String(column),
-    label: [header || `Column ${column + 1}`, samples[column]].filter(Boolean).join(' – '),
-  }))
-
-const isComplete = ({ columns: { number, date, status }, dateOrder }: RegisterMapping) =>
-  number !== null && date !== null && status !== null && dateOrder !== null
+function isComplete(mapping: RegisterMapping, days: readonly RegisterDayColumn[]) {
+  const { layout, columns, dateOrder, month } = mapping
+  if (columns.number === null || dateOrder === null) return false
+  if (layout !== 'matrix') return columns.date !== null && columns.status !== null
+  return (mapping.days ?? []).length > 0 && (month != null || !isMonthAsked(days, mapping))
+}

@@ -1,9 +1,10 @@
 import type { RegisterImport, RegisterImportChoices, RegisterImportPreview } from '@bellhouse/contracts'
-import { PreviewFoot, RowFigures, SkipRefusedField } from '@bellhouse/records'
+import { NotRead, PreviewFoot, RowFigures, SkipRefusedField } from '@bellhouse/records'
 import { CheckboxField, countOf, Notice, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useApplyImport, usePreviewImport } from './import-registers.queries'
 import { PreviewTables } from './preview-tables'
+import { ReadDays } from './read-days'
 import { whyUnusual } from './unusual-words'
 
 interface PreviewStepProps {
@@ -19,7 +20,8 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
   const [skipRefused, setSkipRefused] = useState(false)
   const [changeEntries, setChangeEntries] = useState(false)
   const { id, mapping, fileName, failure } = registers
-  const { counts, choices, made, withoutEntry = 0, leftOut = 0 } = preview
+  const { counts, choices, made, withoutEntry = 0, leftOut = 0, beside } = preview
+  const what = mapping.layout === 'matrix' ? 'cell' : 'row'
   const isAllowed = (counts.refused === 0 || skipRefused) && (counts.changed === 0 || changeEntries)
   const previewAgain = (changes: Partial<RegisterImportChoices> = {}) => {
     applying.reset()
@@ -42,29 +44,31 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
             {countOf(withoutEntry, 'student')} would stand in them without an entry, because their rows are refused.
           </p>
         )}
-        {leftOut > 0 && <p>{countOf(leftOut, 'row')} left out, because the word for the status asks for nothing.</p>}
+        <SilentRows preview={preview} what={what} />
       </Sheet>
+      {mapping.layout === 'matrix' && <ReadDays registers={registers} />}
       <Choices preview={preview} isBusy={previewing.isPending} onChoose={previewAgain} />
       {counts.refused + counts.changed > 0 && (
-        <>
-          <Sheet flush>
-            <PreviewTables importId={id} fileName={fileName} {...preview} />
-          </Sheet>
-          <Sheet>
-            {counts.refused > 0 && (
-              <SkipRefusedField refused={counts.refused} checked={skipRefused} onChange={setSkipRefused} />
-            )}
-            {counts.changed > 0 && (
-              <CheckboxField
-                label={`Change ${countOf(counts.changed, 'entry that is', 'entries that are')} there`}
-                hint="Old and new stand above, and in the history of each register."
-                checked={changeEntries}
-                onChange={({ target }) => setChangeEntries(target.checked)}
-              />
-            )}
-          </Sheet>
-        </>
+        <Sheet flush>
+          <PreviewTables importId={id} fileName={fileName} {...preview} />
+        </Sheet>
       )}
+      {counts.refused + counts.changed > 0 && (
+        <Sheet>
+          {counts.refused > 0 && (
+            <SkipRefusedField refused={counts.refused} what={what} checked={skipRefused} onChange={setSkipRefused} />
+          )}
+          {counts.changed > 0 && (
+            <CheckboxField
+              label={`Change ${countOf(counts.changed, 'entry that is', 'entries that are')} there`}
+              hint="Old and new stand above, and in the history of each register."
+              checked={changeEntries}
+              onChange={({ target }) => setChangeEntries(target.checked)}
+            />
+          )}
+        </Sheet>
+      )}
+      <NotRead notes={beside} />
       <PreviewFoot
         {...{ refusal, isAllowed, onMap }}
         isPreviewing={previewing.isPending}
@@ -72,6 +76,21 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
         onPreviewAgain={() => previewAgain()}
         onApply={() => applying.mutate({ importId: id, skipRefused, changeEntries })}
       />
+    </>
+  )
+}
+
+interface SilentRowsProps {
+  preview: RegisterImportPreview
+  what: string
+}
+
+/** What asks for nothing. */
+function SilentRows({ preview: { leftOut = 0, silent = leftOut, blank = 0 }, what }: SilentRowsProps) {
+  return (
+    <>
+      {blank > 0 && <p>{countOf(blank, 'empty cell')} left out: nothing is said there.</p>}
+      {silent > 0 && <p>{countOf(silent, what)} left out, because the word for the status asks for nothing.</p>}
     </>
   )
 }

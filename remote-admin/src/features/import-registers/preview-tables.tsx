@@ -35,7 +35,7 @@ export function PreviewTables({ importId, fileName, counts, changes }: PreviewTa
             caption="Entries that would change"
             columns={changeColumns}
             rows={changes}
-            keyOf={({ line }) => String(line)}
+            keyOf={({ line, register }) => `${line} ${register}`}
           />
         </>
       ),

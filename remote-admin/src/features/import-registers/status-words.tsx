@@ -1,4 +1,5 @@
 import {
+  mostStatusWords,
   type RegisterImport,
   type RegisterMapping,
   type StatusMeaning,
@@ -12,7 +13,7 @@ const meanings: Record<StatusMeaning, string> = {
   absent: 'Absent',
   late: 'Late',
   excused: 'Excused',
-  'left-out': 'Nothing: leave these rows out',
+  'left-out': 'Nothing: leave these out',
 }
 
 const options = statusMeaningSchema.options.map((value) => ({ value, label: meanings[value] }))
@@ -29,13 +30,15 @@ interface StatusWordsProps {
 }
 
 /** What each word in the column of statuses means: suggested where it is usual, asked where it is not. */
-export function StatusWords({ values, mapping: { columns, words = [] }, onChange }: StatusWordsProps) {
-  const found = columns.status === null ? undefined : values?.[columns.status]
+export function StatusWords({ values, mapping, onChange }: StatusWordsProps) {
+  const { layout, words = [] } = mapping
+  const found = wordsIn(values, mapping)
   if (found === undefined) return null
   if (found === null) {
-    return <Notice kind="warning">This column has so many different words that it is hardly the status.</Notice>
+    return <Notice kind="warning">There are so many different words that this is hardly the status.</Notice>
   }
-  const meaningOf = (word: string) => words.find((one) => one.word === word)?.means ?? suggestStatus(word)
+  const usual = (word: string) => (word === '' && layout === 'matrix' ? 'left-out' : suggestStatus(word))
+  const meaningOf = (word: string) => words.find((one) => one.word === word)?.means ?? usual(word)
   const open = found.filter(({ word }) => meaningOf(word) === null)
   const choose = (word: string, value: string) => {
     const others = words.filter((one) => one.word !== word)
@@ -44,7 +47,7 @@ export function StatusWords({ values, mapping: { columns, words = [] }, onChange
   }
   const tableColumns: readonly Column<StatusWord>[] = [
     { key: 'word', title: 'In the file', cell: ({ word }) => <b>{word || '(empty)'}</b> },
-    { key: 'rows', title: 'Rows', isNumber: true, cell: ({ rows }) => rows },
+    { key: 'rows', title: layout === 'matrix' ? 'Cells' : 'Rows', isNumber: true, cell: ({ rows }) => rows },
     {
       key: 'means',
       title: 'Means',
@@ -64,10 +67,24 @@ export function StatusWords({ values, mapping: { columns, words = [] }, onChange
     <Sheet title="Words for the status" flush>
       {open.length > 0 && (
         <Notice kind="warning">
-          {countOf(open.length, 'word')} with no usual meaning. Rows with a word that means nothing yet are refused.
+          {countOf(open.length, 'word')} with no usual meaning. {layout === 'matrix' ? 'Cells' : 'Rows'} with a word
+          that means nothing yet are refused.
         </Notice>
       )}
       <DataTable caption="Words for the status" columns={tableColumns} rows={found} keyOf={({ word }) => word} />
     </Sheet>
   )
+}
+
+/** The words of the column of statuses, or of all days; null where they are too many for statuses. */
+function wordsIn(values: RegisterImport['values'], { layout, columns, days = [] }: RegisterMapping) {
+  if (layout !== 'matrix') return columns.status === null ? undefined : values?.[columns.status]
+  if (!values || days.length === 0) return undefined
+  const counts = new Map<string, number>()
+  for (const column of days) {
+    const ofDay = values[column]
+    if (!ofDay) return null
+    for (const { word, rows } of ofDay) counts.set(word, (counts.get(word) ?? 0) + rows)
+  }
+  return counts.size > mostStatusWords ? null : [...counts].map(([word, rows]) => ({ word, rows }))
 }

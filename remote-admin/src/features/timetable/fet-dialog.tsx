@@ -1,8 +1,8 @@
 import type { TimetableUpload } from '@bellhouse/contracts'
-import { ImportDrop } from '@bellhouse/records'
-import { Dialog, Stepper } from '@bellhouse/ui'
+import { EarlierImports, ImportDrop } from '@bellhouse/records'
+import { Dialog, Notice, problemSentence, Stepper } from '@bellhouse/ui'
 import { useState } from 'react'
-import { useStartFile } from './fet.queries'
+import { useOpenFile, useStartFile } from './fet.queries'
 import { FetMapping } from './fet-mapping'
 import { FetPreview } from './fet-preview'
 import type { Desk } from './use-desk'
@@ -20,7 +20,7 @@ export function FetDialog({ timetableId, desk, onClose }: FetDialogProps) {
   const [isMapping, setIsMapping] = useState(false)
   const show = (next: TimetableUpload) => {
     setUpload(next)
-    setIsMapping(next.state === 'mapping')
+    setIsMapping(next.state === 'mapping' || next.preview === null)
   }
   const step = stepOf(upload, isMapping)
   return (
@@ -46,16 +46,41 @@ function stepOf(upload: TimetableUpload | null, isMapping: boolean) {
   return upload.state === 'applied' || upload.state === 'undone' ? steps.length : 2
 }
 
-function Drop({ timetableId, onRead }: { timetableId: string; onRead: (upload: TimetableUpload) => void }) {
+interface DropProps {
+  timetableId: string
+  onRead: (upload: TimetableUpload) => void
+}
+
+/** A new file, or the way back to one that was imported before. */
+function Drop({ timetableId, onRead }: DropProps) {
   const starting = useStartFile()
+  const opening = useOpenFile()
+  const isElsewhere = opening.data !== undefined && opening.data.timetableId !== timetableId
+  const handleOpened = (found: TimetableUpload) => {
+    if (found.timetableId === timetableId) onRead(found)
+  }
   return (
-    <ImportDrop
-      starting={starting}
-      input={{ timetableId }}
-      label="Drop the timetable here, or choose a file"
-      hint="A file of the FET program (.fet, or its timetable as CSV), an XHSTT archive, an export of aSc Timetables (.xml) or Untis (GPU001.TXT), or a table with the columns of FET."
-      accept=".csv,.txt,.xlsx,.ods,.zip,.fet,.xml"
-      onRead={onRead}
-    />
+    <>
+      <ImportDrop
+        starting={starting}
+        input={{ timetableId }}
+        label="Drop the timetable here, or choose a file"
+        hint="A file of the FET program (.fet, or its timetable as CSV), an XHSTT archive, an export of aSc Timetables (.xml) or Untis (GPU001.TXT), or a table with the columns of FET."
+        accept=".csv,.txt,.xlsx,.ods,.zip,.fet,.xml"
+        onRead={onRead}
+      />
+      {isElsewhere && (
+        <Notice role="status">{`${opening.data?.fileName} is of another draft. Import a file there to see it.`}</Notice>
+      )}
+      {opening.error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(opening.error)}
+        </Notice>
+      )}
+      <EarlierImports
+        kind="timetable"
+        onOpen={(uploadId) => opening.mutate({ uploadId }, { onSuccess: handleOpened })}
+      />
+    </>
   )
 }

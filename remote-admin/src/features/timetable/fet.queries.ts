@@ -1,16 +1,23 @@
 import { useCommand } from '@bellhouse/api-client'
 import {
   applyTimetableUpload,
+  getTimetableUpload,
+  listImports,
   previewTimetableUpload,
   startTimetableUpload,
   undoTimetableUpload,
 } from '@bellhouse/contracts'
 import { demandQueries, planQueries } from './timetable.queries'
 
-export const useStartFile = () => useCommand(startTimetableUpload)
+/** One that was imported before, as it is now. */
+export const useOpenFile = () => useCommand(getTimetableUpload)
 
-export const usePreviewFile = () => useCommand(previewTimetableUpload)
+export const useStartFile = () => useCommand(startTimetableUpload, { refreshes: [listImports] })
 
-export const useApplyFile = () => useCommand(applyTimetableUpload, { refreshes: [...planQueries, ...demandQueries] })
+export const usePreviewFile = () => useCommand(previewTimetableUpload, { refreshes: [listImports] })
 
-export const useUndoFile = () => useCommand(undoTimetableUpload, { refreshes: [...planQueries, ...demandQueries] })
+export const useApplyFile = () =>
+  useCommand(applyTimetableUpload, { refreshes: [...planQueries, ...demandQueries, listImports] })
+
+export const useUndoFile = () =>
+  useCommand(undoTimetableUpload, { refreshes: [...planQueries, ...demandQueries, listImports] })

@@ -8,6 +8,7 @@ import {
   listMarkTargets,
   type MarkMapping,
   type MarkNote,
+  type MarkPreview,
   type MarkUpload,
   mendMarkUpload,
   previewMarkUpload,
@@ -71,11 +72,13 @@ interface Given {
   isRefused?: boolean
   hasTerm?: boolean
   headers?: string[]
+  /** Whatever else a preview says. */
+  also?: Partial<MarkPreview>
 }
 
 /** The office at work on an upload; the server's part is played by one stored upload that moves from state to state. */
 function openUpload(given: Given = {}) {
-  const { refused = [], changed = 0, isRefused = false, hasTerm = true, headers = plainHeaders } = given
+  const { refused = [], changed = 0, isRefused = false, hasTerm = true, headers = plainHeaders, also } = given
   const stored = { upload: anUpload(headers) }
   const asked: unknown[] = []
   const move = (changes: Partial<MarkUpload>) => {
@@ -103,6 +106,7 @@ function openUpload(given: Given = {}) {
       : [],
     empty: 2,
     missing: 1,
+    ...also,
   })
   const api = fakeApi(
     answer(listImports, () => ({ rows: [] })),
@@ -275,6 +279,16 @@ describe('the upload of marks', () => {
     await office.user.click(screen.getByLabelText(/^Change 1 mark that is there/))
     await office.user.click(applyButton())
     expect(office.asked.at(-1)).toEqual({ skipRefused: false, changeMarks: true })
+  })
+
+  it('tells of percentages, of what is not read, and what a new assessment is out of', async () => {
+    const beside = [{ line: 1, column: '', text: 'ST KIZITO', sentence: 'This line is above the column names.' }]
+    const made = { subject: 'Art', title: 'Quiz', new: 3, changed: 0, unchanged: 0, made: 2, outOf: 20 }
+    const office = openUpload({ also: { percentages: 3, beside, assessments: [made] } })
+    await goToPreview(office)
+    screen.getByText(/^3 marks are percentages in the file/)
+    screen.getByText('Quiz – made in 2 streams, out of 20')
+    within(screen.getByRole('table', { name: 'Not read' })).getByText('ST KIZITO')
   })
 
   it('shows how far it is, and can be cancelled on the way', async () => {

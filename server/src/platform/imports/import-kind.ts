@@ -135,12 +135,12 @@ export interface ImportKind<S extends ImportShape = ImportShape> {
   notesFor?: Permission
   /** Who may mend the files of the imports that they may see; whoever its notes are for unless said otherwise. */
   mendedBy?: Permission
-  /** Which table a refused row is of, and how its columns are called; the first one with rows unless said otherwise. */
+  /** Which table a refused row is of, how its columns are called, and which cell is meant where names do not tell; the first one with rows unless said otherwise. */
   placeOf?(
     tables: readonly FileTable[],
     found: Pick<Import<S>, 'about' | 'mapping'>,
     note: RefusedNote,
-  ): { table: number; headers: readonly string[]; column?: string | undefined }
+  ): { table: number; headers: readonly string[]; column?: string | undefined; at?: number }
   /** Takes back what an import has written. */
   undo?(db: Db, undone: { actor: Actor; import: Import<S> }): Promise<Change[]>
 }

@@ -1,3 +1,4 @@
+import type { FileNote, RowCounts } from '@bellhouse/contracts'
 import { countOf, numberText } from '@bellhouse/words'
 import { invalidFile } from '../../http/problems'
 import { type FileTable, hiddenSheetSentences } from '../table-file/file-table'
@@ -29,8 +30,13 @@ export function describeTable({ headers, rows }: FileTable) {
 export const headerOf = (headers: readonly string[], column: number | null) =>
   column === null ? '' : headers[column] || `Column ${column + 1}`
 
+export interface RowsBeside<N = FileNote> {
+  count: number
+  notes: N[]
+}
+
 /** The rows of the other tables and the lines above the column names, which nothing is read from: how many there are, and notes that say so, of hidden sheets too. */
-export function rowsBeside(tables: readonly FileTable[], table: FileTable) {
+export function rowsBeside(tables: readonly FileTable[], table: FileTable): RowsBeside {
   const above = (table.above ?? []).map(({ line, cells }) => ({
     ...{ line, column: '', text: cells.filter(Boolean).join(' ').slice(0, longestSample) },
     sentence: 'This line is above the column names.',
@@ -46,19 +52,24 @@ export function rowsBeside(tables: readonly FileTable[], table: FileTable) {
   return { count: above.length + count, notes: [...above, ...(count === 0 ? [] : [note]), ...hidden] }
 }
 
-interface PlanOfOne<N> {
-  rows: { leftOut: number }
-  preview: { leftOut: readonly N[] }
+interface CountedPlan<N> {
+  rows: RowCounts
   notes: { 'left-out'?: readonly N[] }
 }
 
-/** A plan with the rows beside its table counted and told of, where it is shown and where its notes are downloaded. */
-export function withRowsBeside<N, P extends PlanOfOne<N>>(
-  plan: P,
-  { count, notes: told }: { count: number; notes: N[] },
-) {
+/** A plan with the rows beside its table counted, and told of where its notes are downloaded. */
+export function countRowsBeside<N, P extends CountedPlan<N>>(plan: P, { count, notes: told }: RowsBeside<N>) {
   const rows: P['rows'] = { ...plan.rows, leftOut: plan.rows.leftOut + count }
-  const preview = { ...plan.preview, counts: rows, leftOut: [...told, ...plan.preview.leftOut] }
-  const notes = { ...plan.notes, 'left-out': [...told, ...(plan.notes['left-out'] ?? [])] }
-  return { ...plan, rows, preview, notes }
+  return { ...plan, rows, notes: { ...plan.notes, 'left-out': [...told, ...(plan.notes['left-out'] ?? [])] } }
+}
+
+interface ListedPlan<N> extends CountedPlan<N> {
+  preview: { leftOut: readonly N[] }
+}
+
+/** The same, told of in the preview too: in its counts, and in its list of what is left out. */
+export function withRowsBeside<N, P extends ListedPlan<N>>(plan: P, beside: RowsBeside<N>) {
+  const counted = countRowsBeside(plan, beside)
+  const leftOut = [...beside.notes, ...plan.preview.leftOut]
+  return { ...counted, preview: { ...plan.preview, counts: counted.rows, leftOut } }
 }

@@ -64,6 +64,7 @@ const firstFilled = (tables: readonly FileTable[]) => {
 
 /** By the name of its column, or as the one cell with that text. */
 function cellAtFault(cells: readonly string[], { note, place }: PlacedNote, text: string): number | null {
+  if (place.at !== undefined) return place.at
   const names = [note.column, place.column]
   const named = place.headers.findIndex((header, column) => names.includes(header || `Column ${column + 1}`))
   if (named >= 0) return named

@@ -28,9 +28,10 @@ export interface FileTable {
 
 /** What is said of the sheets that nobody sees, of which nothing is read. */
 export const hiddenSheetSentences = ({ hiddenSheets = [] }: Pick<FileTable, 'hiddenSheets'>) =>
-  hiddenSheets.map(
-    (name) => `The sheet “${name}” is hidden, so it is not read. Show it in the file if it is meant too.`,
-  )
+  hiddenSheets.map(hiddenSentence)
+
+export const hiddenSentence = (name: string) =>
+  `The sheet “${name}” is hidden, so it is not read. Show it in the file if it is meant too.`
 
 /** Titles may stand above the names of the columns, but hardly more lines than this. */
 const titleLines = 20

@@ -1,17 +1,25 @@
-import { mustFitSheet, plainNumber, type Sheet } from './sheet'
+import { invalidFile } from '../../http/problems'
+import { mustFitSheet, plainNumber, plainPercentage, type Sheet } from './sheet'
 import { readXml, type XmlToken } from './xml-tokens'
 
-/** The sheets of an OpenDocument spreadsheet, from its `content.xml`. Formulas count with the value that was saved. */
-export function readOds(content: string): Sheet[] {
+/** The visible sheets of an OpenDocument spreadsheet, from its `content.xml`, and the names of the hidden ones. Formulas count with the value that was saved. */
+export function readOds(content: string): { sheets: Sheet[]; hidden: string[] } {
   const reader = new OdsReader()
   for (const token of readXml(content)) reader.take(token)
-  return reader.sheets
+  const { sheets, hidden } = reader
+  const visible = sheets.filter((sheet) => !hidden.has(sheet))
+  if (visible.length === 0 && hidden.size > 0) throw invalidFile('The workbook has no sheet that can be seen.')
+  return { sheets: visible, hidden: [...hidden].map(({ name }) => name) }
 }
 
 const repeatOf = (token: XmlToken, attribute: string) => Math.max(1, Number(token.attributes(attribute)) || 1)
 
 class OdsReader {
   readonly sheets: Sheet[] = []
+  readonly hidden = new Set<Sheet>()
+  /** The styles of sheets that are not shown, which come before all sheets. */
+  private readonly hidingStyles = new Set<string>()
+  private style = ''
   private line = 0
   private rowRepeat = 1
   private cells: string[] = []
@@ -28,8 +36,13 @@ class OdsReader {
 
   private open(token: XmlToken) {
     const name = token.value
-    if (name === 'table:table') {
-      this.sheets.push({ name: token.attributes('table:name'), rows: [] })
+    if (name === 'style:style') this.style = token.attributes('style:name')
+    else if (name === 'style:table-properties') {
+      if (token.attributes('table:display') === 'false') this.hidingStyles.add(this.style)
+    } else if (name === 'table:table') {
+      const sheet = { name: token.attributes('table:name'), rows: [] }
+      this.sheets.push(sheet)
+      if (this.hidingStyles.has(token.attributes('table:style-name'))) this.hidden.add(sheet)
       this.line = 0
     } else if (name === 'table:table-row') {
       this.cells = []
@@ -81,7 +94,7 @@ class OdsReader {
 function savedValue(token: XmlToken) {
   const type = token.attributes('office:value-type')
   if (type === 'date') return token.attributes('office:date-value').slice(0, 10)
-  if (type === 'float' || type === 'percentage' || type === 'currency')
-    return plainNumber(token.attributes('office:value'))
+  if (type === 'percentage') return plainPercentage(token.attributes('office:value'))
+  if (type === 'float' || type === 'currency') return plainNumber(token.attributes('office:value'))
   return type === 'boolean' ? token.attributes('office:boolean-value') : ''
 }

@@ -77,7 +77,7 @@ function tablesOfWorkbook({ name, kind, parts }: Workbook): RawTable[] {
 function readSheets(name: string, kind: Workbook['kind'], parts: Workbook['parts']) {
   const part = (path: string) => strFromU8(parts[path] ?? new Uint8Array())
   try {
-    return kind === 'xlsx' ? readXlsx(part) : { sheets: readOds(part('content.xml')), hidden: [] }
+    return kind === 'xlsx' ? readXlsx(part) : readOds(part('content.xml'))
   } catch (error) {
     if (error instanceof ProblemError) throw invalidFile(`${name}: ${error.message}`)
     throw error

@@ -1,6 +1,6 @@
 import { dayInMs } from '@bellhouse/contracts'
 import { invalidFile } from '../../http/problems'
-import { mustFitSheet, plainNumber, type Sheet } from './sheet'
+import { mustFitSheet, plainNumber, plainPercentage, type Sheet } from './sheet'
 import { readXml, type XmlToken } from './xml-tokens'
 
 /** The text of a part of the package by its path; empty where there is none. */
@@ -9,10 +9,10 @@ type Part = (path: string) => string
 /** The visible sheets of an Excel workbook, and the names of the hidden ones. Formulas count with the value that was saved. */
 export function readXlsx(part: Part): { sheets: Sheet[]; hidden: string[] } {
   const texts = readTexts(part('xl/sharedStrings.xml'))
-  const isDate = readDateStyles(part('xl/styles.xml'))
+  const kindOf = readStyles(part('xl/styles.xml'))
   const { sheets, hidden, begin } = readContents(part)
   return {
-    sheets: sheets.map(({ name, path }) => ({ name, rows: readRows(part(path), { texts, isDate, begin }) })),
+    sheets: sheets.map(({ name, path }) => ({ name, rows: readRows(part(path), { texts, kindOf, begin }) })),
     hidden,
   }
 }
@@ -53,29 +53,36 @@ function readTexts(xml: string): string[] {
   return texts
 }
 
-/** Whether a style of a cell shows its number as a day. */
-function readDateStyles(xml: string): (style: string) => boolean {
+type NumberKind = 'day' | 'percentage' | null
+
+/** As what a style of a cell shows its number. */
+function readStyles(xml: string): (style: string) => NumberKind {
   const own = new Map<string, string>()
-  const styles: boolean[] = []
+  const styles: NumberKind[] = []
   let isInside = false
   for (const { kind, value, attributes } of readXml(xml)) {
     if (value === 'cellXfs' && kind !== 'text') isInside = kind === 'open'
     if (kind !== 'open') continue
     if (value === 'numFmt') own.set(attributes('numFmtId'), attributes('formatCode'))
-    if (value === 'xf' && isInside) styles.push(isDateFormat(attributes('numFmtId'), own))
+    if (value === 'xf' && isInside) styles.push(kindOfFormat(attributes('numFmtId'), own))
   }
-  return (style) => styles[Number(style)] ?? false
+  return (style) => styles[Number(style)] ?? null
 }
 
-function isDateFormat(id: string, own: Map<string, string>) {
+function kindOfFormat(id: string, own: Map<string, string>): NumberKind {
   const code = own.get(id)
-  if (code === undefined) return Number(id) >= 14 && Number(id) <= 22
-  return /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+  if (code === undefined) {
+    if (id === '9' || id === '10') return 'percentage'
+    return Number(id) >= 14 && Number(id) <= 22 ? 'day' : null
+  }
+  const shown = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+  if (/[dy]/i.test(shown)) return 'day'
+  return shown.includes('%') ? 'percentage' : null
 }
 
 interface Meaning {
   texts: string[]
-  isDate: (style: string) => boolean
+  kindOf: (style: string) => NumberKind
   begin: number
 }
 
@@ -130,12 +137,14 @@ function columnOf(reference: string, next: number) {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function wordOf({ type, style }: { type: string; style: string }, text: string, { texts, isDate, begin }: Meaning) {
+function wordOf({ type, style }: { type: string; style: string }, text: string, { texts, kindOf, begin }: Meaning) {
   if (type === 's') return texts[Number(text)] ?? ''
   if (type === 'b') return text === '1' ? 'true' : 'false'
   if (type === 'd') return text.slice(0, 10)
   if (type !== '' && type !== 'n') return text
-  if (text !== '' && isDate(style)) return dayOf(begin + Number(text) * dayInMs) ?? text
+  const kind = text === '' ? null : kindOf(style)
+  if (kind === 'day') return dayOf(begin + Number(text) * dayInMs) ?? text
+  if (kind === 'percentage') return plainPercentage(text)
   return plainNumber(text)
 }
 

@@ -22,3 +22,11 @@ export function plainNumber(text: string) {
   if (text.trim() === '' || !Number.isFinite(number)) return text
   return Number.isInteger(number) ? BigInt(number).toString() : String(Number(number.toPrecision(15)))
 }
+
+/** A share as it is shown: 0.85 is 85%. */
+export function plainPercentage(text: string) {
+  const number = Number(text)
+  return text.trim() === '' || !Number.isFinite(number)
+    ? text
+    : `${plainNumber(String(Number((number * 100).toPrecision(15))))}%`
+}

@@ -8,7 +8,8 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'title',
     title: 'Assessment',
-    cell: ({ title, made }) => (made > 0 ? `${title} – made in ${countOf(made, 'stream')}` : title),
+    cell: ({ title, made, outOf }) =>
+      made > 0 ? `${title} – made in ${countOf(made, 'stream')}${outOf ? `, out of ${outOf}` : ''}` : title,
   },
   { key: 'new', title: 'New', isNumber: true, cell: (row) => numberText(row.new) },
   { key: 'changed', title: 'Changed', isNumber: true, cell: ({ changed }) => numberText(changed) },

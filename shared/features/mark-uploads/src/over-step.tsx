@@ -52,6 +52,7 @@ function AppliedStep({ upload, marksAt, again }: OverStepProps & { again: ReactN
               </Button>
             )}
             {preview && preview.counts.refused > 0 && <ImportNotesButton importId={id} list="refused" />}
+            {preview?.beside && preview.beside.length > 0 && <ImportNotesButton importId={id} list="left-out" />}
             {again}
             <LinkButton look="primary" to={marksAt}>
               See the marks

@@ -1,5 +1,6 @@
 import { useRefresh } from '@bellhouse/api-client'
 import { getMarkUpload, type MarkPreview, type MarkUpload } from '@bellhouse/contracts'
+import { NotRead } from '@bellhouse/records'
 import {
   Button,
   CheckboxField,
@@ -83,6 +84,7 @@ export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
           )}
         </Sheet>
       )}
+      <NotRead notes={preview.beside} />
       <FormActions>
         <StartAgainButton uploadId={upload.id} />
         <Button icon="arrow-left" onClick={onMap}>
@@ -96,13 +98,19 @@ export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
   )
 }
 
-function Remarks({ empty, missing, counts, emptyCells = [], cleared = 0 }: MarkPreview) {
+function Remarks({ empty, missing, counts, emptyCells = [], cleared = 0, percentages = 0 }: MarkPreview) {
   const isAllThere = counts.new + counts.changed + counts.refused === 0
   return (
     <>
       {isAllThere && <Notice>All of these marks are there already: applying changes nothing.</Notice>}
       {cleared > 0 && (
         <p>{countOf(cleared, 'mark that is', 'marks that are')} there would be emptied; they are among the changed.</p>
+      )}
+      {percentages > 0 && (
+        <p>
+          {countOf(percentages, 'mark is a percentage', 'marks are percentages')} in the file: each becomes as much of
+          what its assessment is out of.
+        </p>
       )}
       {empty > 0 && <p>{countOf(empty, 'empty cell')}: nothing happens to those marks.</p>}
       <EmptyCells cells={emptyCells} />

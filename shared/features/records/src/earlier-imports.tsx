@@ -6,7 +6,7 @@ import {
   type NamedImportKind,
   type RowCounts,
 } from '@bellhouse/contracts'
-import { Chip, type Column, DataTable, momentText, numberText, ScreenFrame, Sheet } from '@bellhouse/ui'
+import { Button, Chip, type Column, DataTable, momentText, numberText, ScreenFrame, Sheet } from '@bellhouse/ui'
 import { Link, useLocation } from 'react-router-dom'
 
 interface EarlierImportsProps {
@@ -15,6 +15,8 @@ interface EarlierImportsProps {
   classCode?: string
   /** What an import is called in the address of its page. */
   named?: string
+  /** Where they are shown in a dialog, which has no address: opens one. */
+  onOpen?: (importId: string) => void
 }
 
 /**
@@ -29,7 +31,7 @@ export function EarlierImports(props: EarlierImportsProps) {
   )
 }
 
-function List({ kind, classCode, named = 'import' }: EarlierImportsProps) {
+function List({ kind, classCode, named = 'import', onOpen }: EarlierImportsProps) {
   const { data } = useLiveEndpoint(listImports, { kind, ...(classCode !== undefined && { classCode }) })
   const { search } = useLocation()
   if (!data || data.rows.length === 0) return null
@@ -43,7 +45,14 @@ function List({ kind, classCode, named = 'import' }: EarlierImportsProps) {
     {
       key: 'file',
       title: 'File',
-      cell: ({ id, fileName }) => <Link to={{ search: searchOf(id) }}>{fileName}</Link>,
+      cell: ({ id, fileName }) =>
+        onOpen ? (
+          <Button look="quiet" onClick={() => onOpen(id)}>
+            {fileName}
+          </Button>
+        ) : (
+          <Link to={{ search: searchOf(id) }}>{fileName}</Link>
+        ),
     },
     {
       key: 'state',

@@ -14,6 +14,15 @@ interface OverNoticeProps {
   notes?: { importId: string; refused: number; leftOut?: number } | undefined
 }
 
+interface LeftOut {
+  counts: { leftOut: number }
+  leftOut: readonly unknown[]
+}
+
+/** How much there is to tell of what was left out: hidden sheets are told of, and have no rows that are counted. */
+export const leftOutIn = (preview: LeftOut | null) =>
+  preview ? Math.max(preview.counts.leftOut, preview.leftOut.length) : 0
+
 /** What has come of an import, with the way back, to another file and to what was changed. */
 export function OverNotice({ children, to, toWords, isUndone = false, undo = null, notes }: OverNoticeProps) {
   const { change } = useAddress()

@@ -41,7 +41,8 @@ export function RowTabs<Change>(props: RowTabsProps<Change>) {
       content: <RefusedRows importId={importId} shownBy={shownBy} />,
     },
     {
-      ...{ id: 'left-out', label: `Left out (${leftOutInAll})`, count: leftOutInAll },
+      // A hidden sheet is told of, but none of its rows is counted.
+      ...{ id: 'left-out', label: `Left out (${leftOutInAll})`, count: Math.max(leftOutInAll, leftOut.length) },
       content: first(
         leftOut.length,
         leftOut.length,

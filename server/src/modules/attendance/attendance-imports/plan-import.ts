@@ -4,7 +4,6 @@ import {
   type RegisterImportChoices,
   type RegisterImportPreview,
   type RegisterPlace,
-  registerColumns,
   type UnusualDay,
   unusualDaySentences,
 } from '@bellhouse/contracts'
@@ -17,6 +16,7 @@ import { isSameEntry, tellEntry } from './entry-words'
 import { studentFinder } from './find-student'
 import { type ImportGround, keyOf } from './import-ground'
 import type { Fault, ReadRow } from './read-rows'
+import { noteOf, tellOnce, tellPlaces, tellRepeated, tellSilent } from './row-notes'
 
 const mostShown = 500
 
@@ -52,16 +52,18 @@ export function planImport(rows: readonly ReadRow[], ground: ImportGround, choic
   const asked = rows.filter(({ isLeftOut }) => !isLeftOut)
   const silentRows = rows.filter(({ isLeftOut }) => isLeftOut)
   const leftOut = silentRows.length
+  const spoken = silentRows.filter(({ heading, word }) => heading === undefined || word !== '')
   const { placed, lost } = placeRows(asked, ground)
   refuseContradictions(placed)
   const silent = new Set(placeRows(silentRows, ground).placed.map(({ wanted }) => keyOfEntry(wanted)))
   const registers = gatherRegisters(placed, silent, ground)
   for (const register of registers) judgeRegister(register, choices)
   const written = registers.map((register) => sortRows(register))
-  const refused = [
+  const faults = [
     ...lost.map(({ row, fault }) => noteOf(row, fault)),
     ...placed.flatMap(({ row, fault }) => (fault ? [noteOf(row, fault)] : [])),
   ].sort((one, other) => one.line - other.line)
+  const refused = tellOnce(faults)
   const changes = written.flatMap(({ changed }) => changed).sort((one, other) => one.line - other.line)
   const news = written.reduce((sum, { added }) => sum + added.length, 0)
   const unchanged = written.reduce((sum, one) => sum + one.unchanged, 0)
@@ -76,7 +78,7 @@ export function planImport(rows: readonly ReadRow[], ground: ImportGround, choic
         new: news,
         changed: changes.length,
         unchanged: unchanged + repeated,
-        refused: refused.length,
+        refused: faults.length,
       },
       made: made.length,
       unusualDays: tellUnusualDays(registers),
@@ -84,23 +86,21 @@ export function planImport(rows: readonly ReadRow[], ground: ImportGround, choic
       refused: refused.slice(0, mostShown),
       changes: changes.slice(0, mostShown).map(({ told }) => told),
       leftOut,
+      silent: spoken.length,
+      blank: leftOut - spoken.length,
       withoutEntry: made.reduce((sum, { rows: own }) => sum + countRefused(own), 0),
     },
     notes: {
       refused,
-      'left-out': [...silentRows.map(tellSilent), ...repeats].sort((one, other) => one.line - other.line),
+      'left-out': [...spoken.map(tellSilent), ...repeats].sort((one, other) => one.line - other.line),
     },
     entries: [
       ...written.flatMap(({ added, changed }) => [...added, ...changed.map(({ entry }) => entry)]),
       ...made.flatMap(presentOthers),
     ],
-    rows: { new: news, changed: changes.length, unchanged, refused: refused.length, leftOut: repeated + leftOut },
+    rows: { new: news, changed: changes.length, unchanged, refused: faults.length, leftOut: repeated + leftOut },
   }
 }
-
-const noteOf = ({ line }: ReadRow, { column, text, sentence }: Fault) => ({
-  ...{ line, column: registerColumns[column], text, sentence },
-})
 
 function placeRows(rows: readonly ReadRow[], ground: ImportGround) {
   const findStudent = studentFinder(ground)
@@ -153,13 +153,12 @@ function refuseContradictions(placed: readonly PlacedRow[]) {
   for (const group of groups.values()) {
     const [first] = group
     if (!first || group.every(({ wanted }) => isSameEntry(wanted, first.wanted))) continue
-    const lines = group.map(({ row }) => row.line)
     for (const one of group) {
-      const others = lines.filter((line) => line !== one.row.line).join(', ')
+      const others = group.filter((other) => other !== one).map(({ row }) => row)
       one.fault ??= {
         column: 'status',
         text: tellEntry(one.wanted),
-        sentence: `Line ${others} says something else about ${one.student} in the same session.`,
+        sentence: `${tellPlaces(others, one.row)} says something else about ${one.student} in the same session.`,
       }
     }
   }
@@ -248,15 +247,6 @@ function sortRows({ rows, label }: PlacedRegister) {
   }
   return { added, changed, unchanged, repeated }
 }
-
-const tellSilent = (row: ReadRow) =>
-  noteOf(row, { column: 'status', text: row.word, sentence: 'This word for a status is left out, as was chosen.' })
-
-const tellRepeated = (row: ReadRow, student: string) =>
-  noteOf(row, {
-    ...{ column: 'number' as const, text: row.number },
-    sentence: `An earlier line says the same of ${student} in this session; it is imported once.`,
-  })
 
 const presentOthers = ({ others, streamId, date, session }: PlacedRegister): ImportEntry[] =>
   others.map((studentId) => ({

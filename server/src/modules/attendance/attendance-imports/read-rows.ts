@@ -12,6 +12,7 @@ import {
 import { parseDay } from '../../../platform/table-file/date-column'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { lengthFaults } from '../../../platform/table-file/row-length'
+import { chosenDays, dateColumns } from './day-columns'
 
 export interface Fault {
   column: RegisterColumn
@@ -33,6 +34,8 @@ export interface ReadRow {
   word: string
   /** The word is one that asks for nothing. */
   isLeftOut: boolean
+  /** Of a sheet with a column for each day: the heading of the column. */
+  heading?: string
   fault: Fault | undefined
 }
 
@@ -41,8 +44,36 @@ const halves = new Map<string, Session>([
   ...(['afternoon', 'pm', 'p.m.'] as const).map((word) => [word, 'afternoon'] as const),
 ])
 
-/** The rows of a file under this mapping; each has at most one fault, the first from the left. */
-export function readRows(table: FileTable, mapping: RegisterMapping): ReadRow[] {
+/** The rows of a file under this mapping, or the cells below its days; each has at most one fault, the first from the left. */
+export const readRows = (table: FileTable, mapping: RegisterMapping): ReadRow[] =>
+  mapping.layout === 'matrix' ? readMatrix(table, mapping) : readList(table, mapping)
+
+function readMatrix(table: FileTable, mapping: RegisterMapping): ReadRow[] {
+  const { days, rows } = chosenDays(table, mapping)
+  const meaningOf = wordReader(mapping)
+  const lengthFaultOf = lengthFaults(table)
+  const dated = dateColumns(days, mapping)
+  return rows.flatMap(({ line, cells }) => {
+    const textAt = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim())
+    const number = textAt(mapping.columns.number)
+    const length = lengthFaultOf(cells)
+    return dated.map(({ column, heading, session, day, refusal }): ReadRow => {
+      const word = textAt(column)
+      const means = meaningOf(word) ?? (word === '' ? 'left-out' : undefined)
+      const status = means === 'left-out' ? undefined : means
+      const texts = { number, date: heading, session, status: word, minutesLate: undefined, note: undefined }
+      return {
+        ...{ line, number, date: day, session, status, word, heading, minutesLate: undefined, note: undefined },
+        isLeftOut: means === 'left-out' && !length,
+        fault: length
+          ? { column: 'number', text: number, sentence: length }
+          : faultOf(texts, { refusal, session, status, minutes: undefined }),
+      }
+    })
+  })
+}
+
+function readList(table: FileTable, mapping: RegisterMapping): ReadRow[] {
   const meaningOf = wordReader(mapping)
   const lengthFaultOf = lengthFaults(table)
   return table.rows.map(({ line, cells }) => {

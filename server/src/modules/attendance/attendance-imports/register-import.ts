@@ -3,7 +3,6 @@ import {
   mostRegisterDays,
   mostRegisterRows,
   mostStatusWords,
-  plainStatusWord,
   type RegisterColumn,
   type RegisterImport,
   type RegisterImportChoices,
@@ -12,16 +11,17 @@ import {
   registerColumns,
 } from '@bellhouse/contracts'
 import { numberText } from '@bellhouse/words'
-import { conflict, invalidFields } from '../../../http/problems'
+import { conflict, invalidFields, invalidFile } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
-import { datesIn, orderAfter, orderIn } from '../../../platform/imports/column-dates'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
-import { headerOf, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
+import { countRowsBeside, headerOf, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { applyImport, changedSince } from './apply-import'
+import { chosenDays, isMonthOpen, readDaySheet } from './day-columns'
+import { countCells, describeFile, orderAfterIn, orderSaidBy } from './describe-file'
 import { readGround } from './import-ground'
 import { type ImportPlan, planImport } from './plan-import'
 import { readRows } from './read-rows'
@@ -30,7 +30,7 @@ import { undoImport } from './undo-import'
 
 type About = Pick<
   RegisterImport,
-  'encoding' | 'delimiter' | 'headers' | 'samples' | 'values' | 'dates' | 'rows' | 'remembered'
+  'encoding' | 'delimiter' | 'headers' | 'samples' | 'values' | 'dates' | 'days' | 'rows' | 'remembered'
 >
 
 interface RegisterShape {
@@ -44,7 +44,6 @@ interface RegisterShape {
 }
 
 const fields = Object.keys(registerColumns) as RegisterColumn[]
-const longestSample = 60
 const needed = ['number', 'date', 'status'] as const
 
 const kind = 'registers'
@@ -61,22 +60,23 @@ export const registerImport = importKind<RegisterShape>({
     const table = mustFindTable(tables, fileName, mostRegisterRows)
     const choices = { unusualDaysAreMeant: false, othersArePresent: false }
     const known = await recallMapping<RegisterMapping>(db, kind, table)
-    const columns = known ? withOrderNow(table, known.mapping) : suggestMapping(table)
+    const columns = known ? asBefore(table, known.mapping) : suggestMapping(table)
     const remembered = known?.mappedAt ?? null
-    return { about: { ...describe(table, columns.columns.date), remembered }, mapping: { columns, choices } }
+    return { about: { ...describeFile(table, columns), remembered }, mapping: { columns, choices } }
   },
+
+  countRows: (tables, { columns }) => countCells(tables, mustFindTable(tables, 'This file', mostRegisterRows), columns),
 
   async plan(db, { about: { remembered }, tables, mapping }) {
     const table = mustFindTable(tables, 'This file', mostRegisterRows)
     mustBeMapped(mapping.columns, table)
     const plan = await planOf(db, table, mapping.columns, mapping.choices)
-    const beside = rowsBeside(tables, table)
+    const beside = besideOf(tables, table, mapping.columns)
+    const { preview } = plan
     return {
-      ...plan,
-      preview: { ...plan.preview, leftOut: (plan.preview.leftOut ?? 0) + beside.count },
-      notes: { ...plan.notes, 'left-out': [...beside.notes, ...(plan.notes['left-out'] ?? [])] },
-      about: { ...describe(table, mapping.columns.columns.date), remembered },
-      rows: { ...plan.rows, leftOut: plan.rows.leftOut + beside.count },
+      ...countRowsBeside(plan, beside),
+      preview: { ...preview, leftOut: (preview.leftOut ?? 0) + beside.count, beside: beside.notes },
+      about: { ...describeFile(table, mapping.columns), remembered },
       revision: digestOf(plan),
     }
   },
@@ -86,7 +86,7 @@ export const registerImport = importKind<RegisterShape>({
     const known = await recallMapping<RegisterMapping>(db, kind, table)
     const words = withWordsOf(known?.mapping.words ?? [], columns.words ?? [])
     // Only what somebody has said: an order that the dates of one file have decided says nothing of the next one.
-    const isSaid = orderIn(table, columns.columns.date) === null
+    const isSaid = orderSaidBy(table, columns) === null
     const dateOrder = isSaid ? columns.dateOrder : (known?.mapping.dateOrder ?? null)
     await rememberMapping(db, kind, table, { ...columns, dateOrder, words })
   },
@@ -106,6 +106,10 @@ export const registerImport = importKind<RegisterShape>({
   // A note calls a column as the portal does.
   placeOf(tables, { mapping: { columns } }, note) {
     const table = mustFindTable(tables, 'This file', mostRegisterRows)
+    const [day, other] = chosenDays(table, columns).days.filter(({ heading }) => heading === note.column)
+    if (columns.layout === 'matrix' && day) {
+      return { table: tables.indexOf(table), headers: table.headers, ...(!other && { at: day.column }) }
+    }
     const [column] = fields.filter((field) => registerColumns[field] === note.column)
     const place = column ? columns.columns[column] : null
     return { table: tables.indexOf(table), headers: table.headers, column: headerOf(table.headers, place) }
@@ -119,10 +123,12 @@ export function showImport({ id, state, fileName, about, mapping, preview, failu
   return { id, state: stateShown(state), fileName, ...about, mapping: mapping.columns, preview, failure }
 }
 
-const withOrderNow = (table: FileTable, mapping: RegisterMapping): RegisterMapping => ({
-  ...mapping,
-  dateOrder: orderAfter(table, mapping.columns.date, mapping.dateOrder),
-})
+/** As before, in the order of this file; a sheet of days has the month of this one, too. */
+function asBefore(table: FileTable, before: RegisterMapping): RegisterMapping {
+  const ofFile = before.layout === 'matrix' ? { month: suggestMapping(table).month ?? null } : {}
+  const mapping = { ...before, ...ofFile }
+  return { ...mapping, dateOrder: orderAfterIn(table, mapping) }
+}
 
 type Words = NonNullable<RegisterMapping['words']>
 
@@ -132,33 +138,13 @@ function withWordsOf(before: Words, said: Words): Words {
   return [...means].map(([word, one]) => ({ word, means: one })).slice(-mostStatusWords)
 }
 
-function describe(table: FileTable, dateColumn: number | null): About {
-  const { encoding, delimiter, headers, rows } = table
-  const sampleOf = (_: string, column: number) =>
-    rows
-      .find(({ cells }) => cells[column]?.trim())
-      ?.cells[column]?.trim()
-      .slice(0, longestSample) ?? ''
-  const { decidedBy = null, against = null } = datesIn(table, dateColumn)
-  return {
-    ...{ encoding, delimiter, headers, samples: headers.map(sampleOf), rows: rows.length },
-    values: headers.map((_, column) => wordsOf(table, column)),
-    dates: { decidedBy, against },
-  }
-}
-
-function wordsOf({ rows }: FileTable, column: number) {
-  const counts = new Map<string, number>()
-  for (const { cells } of rows) {
-    const word = plainStatusWord(cells[column] ?? '')
-    counts.set(word, (counts.get(word) ?? 0) + 1)
-    if (counts.size > mostStatusWords) return null
-  }
-  return [...counts].map(([word, count]) => ({ word, rows: count }))
-}
-
 async function planOf(db: Db, table: FileTable, mapping: RegisterMapping, choices: RegisterImportChoices) {
   const rows = readRows(table, mapping)
+  if (rows.length > mostRegisterRows) {
+    throw invalidFile(
+      `There are ${numberText(rows.length)} cells below these days; at most ${numberText(mostRegisterRows)} are read at once. Divide the file.`,
+    )
+  }
   const days = new Set(rows.map(({ date }) => date)).size
   if (days > mostRegisterDays) {
     throw invalidFields({
@@ -168,8 +154,10 @@ async function planOf(db: Db, table: FileTable, mapping: RegisterMapping, choice
   return planImport(rows, await readGround(db, rows, mapping.numberKind), choices)
 }
 
-function mustBeMapped({ columns, dateOrder }: RegisterMapping, table: FileTable) {
-  const missing = needed.filter((column) => columns[column] === null)
+function mustBeMapped(mapping: RegisterMapping, table: FileTable) {
+  const { columns, dateOrder, layout } = mapping
+  const asked = layout === 'matrix' ? (['number'] as const) : needed
+  const missing = asked.filter((column) => columns[column] === null)
   if (missing.length > 0) {
     throw invalidFields(
       Object.fromEntries(
@@ -177,9 +165,31 @@ function mustBeMapped({ columns, dateOrder }: RegisterMapping, table: FileTable)
       ),
     )
   }
-  if (dateOrder === null && orderIn(table, columns.date) === null) {
+  if (layout === 'matrix') mustHaveDays(mapping, table)
+  if (dateOrder === null && orderSaidBy(table, mapping) === null) {
     throw invalidFields({ dateOrder: 'Choose whether the day or the month comes first' })
   }
+}
+
+function mustHaveDays({ days = [], month, columns }: RegisterMapping, table: FileTable) {
+  const known = readDaySheet(table).days
+  const chosen = known.filter(({ column }) => days.includes(column))
+  if (days.length === 0) throw invalidFields({ days: 'Choose at least one column that is a day' })
+  if (chosen.length < new Set(days).size || days.some((column) => column === columns.number)) {
+    throw invalidFields({ days: 'Choose columns whose headings are days' })
+  }
+  if (isMonthOpen(chosen, month)) throw invalidFields({ month: 'Choose the month of the first day' })
+}
+
+/** What nothing is read from: other tables, titles, and in a sheet with a column for each day the lines that name its halves. */
+function besideOf(tables: readonly FileTable[], table: FileTable, { layout }: RegisterMapping) {
+  const beside = rowsBeside(tables, table)
+  const headings = layout === 'matrix' ? readDaySheet(table).headings : []
+  const told = headings.map(({ line, cells }) => ({
+    ...{ line, column: '', text: cells.filter(Boolean).join(' ').slice(0, 60) },
+    sentence: 'This line names days or halves of days.',
+  }))
+  return { count: beside.count + headings.length, notes: [...beside.notes, ...told] }
 }
 
 const digestOf = ({ entries, preview: { counts } }: ImportPlan) =>

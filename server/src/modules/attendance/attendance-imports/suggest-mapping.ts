@@ -1,6 +1,7 @@
 import type { RegisterColumn, RegisterMapping } from '@bellhouse/contracts'
 import { orderIn } from '../../../platform/imports/column-dates'
 import type { FileTable } from '../../../platform/table-file/file-table'
+import { type DayColumn, orderOfHeadings, readDaySheet, suggestMonth } from './day-columns'
 
 /** The surer words first. */
 const words: Record<RegisterColumn, readonly RegExp[]> = {
@@ -27,9 +28,23 @@ export function suggestMapping(table: FileTable): RegisterMapping {
     note: find('note'),
   }
   const header = columns.number === null ? '' : (table.headers[columns.number] ?? '')
-  return {
-    columns,
-    numberKind: /exam|index/i.test(header) ? 'exam-number' : 'admission-number',
-    dateOrder: orderIn(table, columns.date),
+  const numberKind = /exam|index/i.test(header) ? ('exam-number' as const) : ('admission-number' as const)
+  const { days } = readDaySheet(table)
+  if (days.length === 0 || (columns.date !== null && columns.status !== null)) {
+    return { layout: 'list', columns, numberKind, dateOrder: orderIn(table, columns.date) }
   }
+  return suggestMatrix(table, days, { columns: { ...columns, ...nothingOfRows }, numberKind })
+}
+
+const nothingOfRows = { date: null, session: null, status: null, minutesLate: null, note: null }
+
+function suggestMatrix(
+  table: FileTable,
+  days: readonly DayColumn[],
+  mapping: Pick<RegisterMapping, 'columns' | 'numberKind'>,
+): RegisterMapping {
+  const { order, certain } = orderOfHeadings(days, table)
+  const month = days.some(({ lacks }) => lacks !== null) ? suggestMonth(table) : null
+  const columns = days.map(({ column }) => column)
+  return { ...mapping, layout: 'matrix', days: columns, month, dateOrder: certain ? order : null }
 }

@@ -83,6 +83,32 @@ describe('the title of a member of staff', () => {
   })
 })
 
+describe('a cell with several streams', () => {
+  const who = 'who teaches what.csv'
+
+  beforeAll(async () => {
+    for (const name of ['Ash', 'Fir']) await aStream(app.db, { class_code: 's1', name })
+    await aSubject(app.db, { code: 'GEO', name: 'Geography', level: 'O' })
+    await aStaff(app.db, { staff_number: 'G1' })
+  })
+
+  it.each(['S1 Ash/Fir', 'S1 Ash, S1 Fir', 'S1 Ash and Fir'])('counts for each of them: %s', async (cell) => {
+    const { found } = await preview({ [who]: `Teacher,Subject,Class\nG1,Geography,"${cell}"\n` })
+    expect(found).toMatchObject({ refused: [], counts: { teaching: { new: 2 } } })
+    expect(found?.warnings).toContainEqual(
+      expect.objectContaining({ line: 2, sentence: 'This row counts for each of its streams: S1 Ash, S1 Fir.' }),
+    )
+  })
+
+  it('counts for none of them where one is not known', async () => {
+    const { found } = await preview({ [who]: 'Teacher,Subject,Class\nG1,Geography,S1 Ash/Oak\n' })
+    expect(found).toMatchObject({
+      counts: { teaching: { new: 0, refused: 1 } },
+      refused: [{ line: 2, sentence: 'There is no stream Oak in S1.' }],
+    })
+  })
+})
+
 describe('a phone number', () => {
   const phones = (number: string) =>
     app.db.selectFrom('student').select('phone').where('admission_number', '=', number).executeTakeFirstOrThrow()

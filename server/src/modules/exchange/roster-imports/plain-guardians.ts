@@ -4,6 +4,7 @@ import type { RosterAgent, RosterGuardian, RosterLink } from './roster'
 import type { RosterRow } from './roster-rows'
 import { orNull } from './roster-words'
 import type { RowLedger } from './row-ledger'
+import { readNameCell } from './status-in-name'
 
 interface Given {
   givenNames: string
@@ -44,6 +45,7 @@ export class PlainGuardians {
         return []
       }
       const relation = get('relation').toLowerCase() || 'guardian'
+      this.#warnOfGone(row, [column('given names'), column('family name')])
       const guardian = this.#take(row, student, { ...names, relation, phone, email })
       return [{ guardian, relation, isPrimary: number === 1, isEmergency: null, livesWith: null }]
     })
@@ -62,6 +64,7 @@ export class PlainGuardians {
       this.ledger.refuse(row, header('Email'), `“${get('Email')}” is no email address.`, get('Email'))
       return []
     }
+    this.#warnOfGone(row, ['Name', 'Given names', 'Family name'])
     const student = get('Student number')
     const relation = get('Relation').toLowerCase() || 'guardian'
     const phone = phoneOf(row, 'Phone', this.ledger)
@@ -69,6 +72,16 @@ export class PlainGuardians {
     const columns = row.alike('guardians', () => ({ student: header('Student number'), guardian: header('Name') }))
     const unsaid = { isPrimary: null, isEmergency: null, livesWith: null }
     return [{ file, line, columns, student, guardian, relation, ...unsaid }]
+  }
+
+  /** A guardian has no status, so whoever is gone is told of, and stays to be decided about. */
+  #warnOfGone(row: RosterRow, columns: readonly string[]) {
+    for (const column of columns) {
+      const { gone } = readNameCell(row.get(column))
+      if (gone === null) continue
+      const sentence = `The name of a guardian says “${gone}”. It is imported as written: take the guardian out of the file, or out of the record afterwards.`
+      this.ledger.warn(row, row.header(column), sentence, row.get(column))
+    }
   }
 
   #take({ file, line }: RosterRow, student: string, { givenNames, familyName, relation, phone, email }: Given) {

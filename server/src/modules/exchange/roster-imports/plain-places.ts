@@ -14,16 +14,17 @@ export interface PlainPlace {
 /** A class and a stream, whether they stand in two cells or together in one of them. */
 export function placeOf({ get }: Pick<RosterRow, 'get'>): PlainPlace {
   const [classCell, streamCell] = [get('Class'), get('Stream')]
-  const inStream = parted(streamCell)
+  const inStream = partedPlace(streamCell)
   if (classCell === '') return inStream ?? { classWord: '', stream: streamCell }
   if (inStream && likeness(inStream.classWord) === likeness(classCell)) return inStream
-  const together = parted(classCell)
+  const together = partedPlace(classCell)
   if (streamCell === '') return together ?? { classWord: classCell, stream: '' }
   const isSaidTwice = together && likeness(together.stream) === likeness(streamCell)
   return { classWord: isSaidTwice ? together.classWord : classCell, stream: streamCell }
 }
 
-function parted(cell: string): PlainPlace | null {
+/** Class and stream of one text; nothing where it has not both. */
+export function partedPlace(cell: string): PlainPlace | null {
   const [, classWord, stream] = divided.exec(cell) ?? joined.exec(cell) ?? []
   return classWord && stream ? { classWord, stream } : null
 }

@@ -1,4 +1,5 @@
 import type { RosterMapping } from '@bellhouse/contracts'
+import { partedPlace } from './plain-places'
 import type { Planner } from './planner'
 import type { Roster, RosterAllocation } from './roster'
 import type { KnownLinks, Plan } from './roster-plan'
@@ -26,26 +27,51 @@ interface Fault {
 export function planAllocations(planner: Planner, roster: Roster, ground: Ground): Plan['allocations'] {
   return (roster.allocations ?? []).flatMap((allocation) => {
     const { year, term } = allocation
-    const found = allocation.place ? findByWords(planner, allocation, ground) : findByIds(planner, allocation, ground)
-    if ('sentence' in found) {
-      planner.refuse('teaching', allocation, found.column, found.sentence, found.value)
+    const named = allocation.place ? namedIn(planner, allocation, ground) : [allocation]
+    const all = named.map((one) => (one.place ? findByWords(planner, one, ground) : findByIds(planner, one, ground)))
+    const fault = all.find((one) => 'sentence' in one)
+    if (fault) {
+      planner.refuse('teaching', allocation, fault.column, fault.sentence, fault.value)
       return []
     }
-    if (found.termId === '') {
+    const found = all.flatMap((one) => ('sentence' in one ? [] : one))
+    if (found.some(({ termId }) => termId === '')) {
       const sentence = noTermSentence(term, year)
       planner.warn(allocation, 'term', sentence, term)
       planner.leaveOut(allocation, 'term', sentence, term)
       return []
     }
-    const { stream, subject, staff, termId } = found
-    const pair = [
-      planner.ownId('streams', stream),
-      planner.ownId('subjects', subject),
-      termId,
-      planner.ownId('staff', staff),
-    ].join(' ')
-    const isNew = planner.link('teaching', allocation, pair, ground.links.allocations.has(pair))
-    return isNew ? [{ stream, subject, termId, staff }] : []
+    if (named.length > 1) {
+      const streams = named.map(({ place }) => [place?.classWord, place?.stream].join(' '))
+      planner.warn(allocation, 'stream', `This row counts for each of its streams: ${streams.join(', ')}.`)
+    }
+    return found.flatMap(({ stream, subject, staff, termId }) => {
+      const pair = [
+        planner.ownId('streams', stream),
+        planner.ownId('subjects', subject),
+        termId,
+        planner.ownId('staff', staff),
+      ].join(' ')
+      const isNew = planner.link('teaching', allocation, pair, ground.links.allocations.has(pair))
+      return isNew ? [{ stream, subject, termId, staff }] : []
+    })
+  })
+}
+
+const between = /[,;/&+\n]|\band\b/i
+
+/** A cell may name several streams: `S1 East/West`. What is the name of a stream itself is not taken apart. */
+function namedIn(planner: Planner, allocation: RosterAllocation, { mapping: { grades } }: Ground): RosterAllocation[] {
+  const { stream, place = { classWord: '', stream: '' } } = allocation
+  if (planner.has('streams', stream) || planner.streamNamed(grades[place.classWord] ?? '', place.stream)) {
+    return [allocation]
+  }
+  const parts = place.stream.split(between).map((part) => part.trim())
+  if (parts.length < 2 || parts.includes('')) return [allocation]
+  return parts.map((part) => {
+    const own = partedPlace(part)
+    const named = own && grades[own.classWord] ? own : { classWord: place.classWord, stream: part }
+    return { ...allocation, stream: `${named.classWord} ${named.stream}`, place: named }
   })
 }
 

@@ -10,6 +10,7 @@ import type { Roster, RosterAllocation, RosterGroup, RosterMembership, RosterSta
 import type { RosterRow } from './roster-rows'
 import { joinNames, orNull, residenceOf, sexOf } from './roster-words'
 import type { RowLedger } from './row-ledger'
+import { type NameCells, readNameCells } from './status-in-name'
 import { nameOf } from './taken-people'
 
 type RowsOfPart = (part: string) => RosterRow[]
@@ -128,7 +129,17 @@ function personOf(row: RosterRow, kind: keyof typeof numberColumns, { ledger, gi
     ledger.drop(get(numberColumn), { fate: 'refused', place: row })
     return null
   }
-  const names = namesOf(row, kind)
+  const { text, said } = readNameCells(get)
+  const names = namesOf(text, kind)
+  if (said?.gone && isHere(get('Status'))) {
+    const sentence = `The name says “${said.gone}” and the status says “${get('Status')}”. Correct one of the two.`
+    ledger.refuse(row, header(said.column), sentence, said.cell)
+    ledger.drop(get(numberColumn), { fate: 'refused', place: row })
+    return null
+  }
+  if (said?.other) {
+    ledger.warn(row, header(said.column), `“${said.other}” is imported as a part of the name.`, said.cell)
+  }
   if (names.givenNames && !names.familyName && has('Family name')) {
     ledger.warn(
       row,
@@ -145,20 +156,23 @@ function personOf(row: RosterRow, kind: keyof typeof numberColumns, { ledger, gi
     ...{ number: header(numberColumn), id: header(numberColumn), grade: header('Class'), status: header('Status') },
     name: nameColumnOf(row),
   }))
+  const gone = said?.gone ? { inactive: said.gone, columns: { ...columns, status: header(said.column) } } : { columns }
   return {
-    ...{ file, line, id: number, schools: schoolsOfEverybody, ...names, number, columns },
+    ...{ file, line, id: number, schools: schoolsOfEverybody, ...names, number, ...gone },
     sex: sexOf(get('Sex')),
     birthDate,
     email: orNull(get('Email')),
     phone: orNull(phoneOf(row, 'Phone', ledger)),
-    hasLeft: false,
+    hasLeft: 'inactive' in gone,
   }
 }
 
 /** What the column is called in which the name that people go by stands. */
 const nameColumnOf = ({ has, header }: RosterRow) => header(has('Family name') ? 'Family name' : 'Name')
 
-function namesOf({ get }: RosterRow, kind: keyof typeof numberColumns) {
+const isHere = (status: string) => status !== '' && hereWords.includes(status.toLowerCase())
+
+function namesOf(get: NameCells['text'], kind: keyof typeof numberColumns) {
   const [given, family, middle] = [get('Given names'), get('Family name'), get('Middle name')]
   if (given || family) return { givenNames: joinNames(given, middle), familyName: family }
   const { givenNames, familyName } = splitName(kind === 'staff' ? splitTitle(get('Name')).name : get('Name'))
@@ -191,8 +205,7 @@ function schoolLifeOf(row: RosterRow, ledger: RowLedger) {
     residence: residenceOf(get('Residence')),
     learnerId: orNull(get('Learner id')),
     subjects: get('Subjects') ? { cell: get('Subjects'), column: header('Subjects') } : null,
-    hasLeft,
-    ...(hasLeft && { inactive: get('Status') }),
+    ...(hasLeft && { hasLeft, inactive: get('Status') }),
   }
 }
 

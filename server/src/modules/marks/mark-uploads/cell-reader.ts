@@ -1,6 +1,7 @@
 import type { MarkMapping } from '@bellhouse/contracts'
-import { readMark, type WrittenMark } from '@bellhouse/grading'
+import type { WrittenMark } from '@bellhouse/grading'
 import { findMarkHindrance } from '../assessments'
+import { readFileMark } from './file-mark'
 import { plainWord } from './mark-columns'
 import { type AssessmentPlace, keyOfPlace, type MarkSchool } from './mark-school'
 import type { Pupil, ReachedSubject } from './mark-school.repo'
@@ -22,6 +23,7 @@ export class CellReader {
   constructor(
     private readonly mapping: MarkMapping,
     private readonly school: MarkSchool,
+    private readonly saidOutOf: (cell: MarkCell) => number | undefined,
   ) {}
 
   /** The subject of a cell, or why there is none. */
@@ -73,9 +75,15 @@ export class CellReader {
     const hindrance = held && findMarkHindrance(held.state, reach.by)
     if (hindrance) return { refusal: `“${place.title}” in ${subject.stream}: ${hindrance}.` }
     if (this.isClear(cell.text)) return { mark: noMark, before, assessment: held?.id ?? keyOfPlace(place) }
-    const { mark, refusal } = readMark(cell.text, held?.outOf ?? create?.outOf ?? 0)
+    const outOf = held?.outOf ?? this.outOfNew(cell)
+    const { mark, refusal } = readFileMark(cell.text, { title: place.title, outOf })
     if (!mark) return { refusal: `${refusal}.` }
     return { mark, before, assessment: held?.id ?? keyOfPlace(place) }
+  }
+
+  /** Of an assessment that is made for the file: what its marks say goes before what was said of all. */
+  outOfNew(cell: MarkCell) {
+    return this.saidOutOf(cell) ?? cell.target.create?.outOf ?? 0
   }
 
   private isClear(text: string) {

@@ -5,6 +5,7 @@ import { conflict, invalidFields, invalidFile } from '../../../http/problems'
 import { type FileNotes, type Import, importKind, type MendedCell } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
+import { countRowsBeside, rowsBeside } from '../../../platform/imports/one-table'
 import { type FileTable, hiddenSheetSentences } from '../../../platform/table-file/file-table'
 import { applyMarks, changedSince } from './apply-marks'
 import { describeTables } from './describe-tables'
@@ -57,13 +58,16 @@ export const markImport = importKind<MarkShape>({
     }
   },
 
-  countRows: countCells,
+  // Cells that marks may be in, and every line of the file that nothing is read from.
+  countRows: (tables, mapping) => countCells(tables, mapping) + besideOf(tables, mapping).count,
 
   async plan(db, { actor, mapping, tables, mended, isHeld }) {
     mustBeNoMark(mapping)
     const school = await (isHeld ? holdSchool : readSchool)(db, actor, mapping)
     const plan = await planMarks(readCells(tables, mapping, mended), mapping, school)
-    return { ...plan, revision: plan.preview.revision }
+    const beside = besideOf(tables, mapping)
+    const preview = { ...plan.preview, beside: beside.notes }
+    return { ...countRowsBeside(plan, beside), preview, revision: preview.revision }
   },
 
   remember: (db, { mapping, tables }) => rememberMapping(db, tables, mapping),
@@ -86,7 +90,7 @@ export const markImport = importKind<MarkShape>({
   },
 
   notesFor: 'marks.write',
-  notes: ({ changes, refused }) => ({ changes, refused: refused.map(noteOf), 'left-out': [] }),
+  notes: ({ changes, refused, notes }) => ({ changes, refused: refused.map(noteOf), ...notes }),
 
   placeOf: (tables, { mapping: { table } }) => ({ table, headers: tables[table]?.headers ?? [] }),
 
@@ -109,6 +113,11 @@ export const mendedIn =
   (cells: readonly Omit<MendedCell, 'table'>[]) =>
   ({ table }: MarkMapping): MendedCell[] =>
     cells.map((cell) => ({ table, ...cell }))
+
+function besideOf(tables: readonly FileTable[], { table }: MarkMapping) {
+  const own = tables[table]
+  return own ? rowsBeside(tables, own) : { count: 0, notes: [] }
+}
 
 const noteOf = ({ line, header, text, sentence }: MarkNote) => ({ line, column: header, text, sentence })
 

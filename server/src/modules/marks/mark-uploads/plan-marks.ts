@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { MarkCounts, MarkMapping, MarkNote, MarkPreview, RowCounts } from '@bellhouse/contracts'
+import type { FileNote, MarkCounts, MarkMapping, MarkNote, MarkPreview, RowCounts } from '@bellhouse/contracts'
 import { type WrittenMark, writeMark } from '@bellhouse/grading'
 import { CellReader, nameOf, placeOf } from './cell-reader'
+import { isPercentage, readOutOf } from './file-mark'
 import { type AssessmentPlace, keyOfPlace, type MarkSchool } from './mark-school'
 import type { HeldMark, Pupil, ReachedSubject } from './mark-school.repo'
 import type { NewAssessment } from './mark-writes.repo'
@@ -27,6 +28,8 @@ export interface MarkPlan {
   preview: MarkPreview
   /** Where each cell went; one with nothing in it is left out. */
   rows: RowCounts
+  /** Of lines that nothing is read from. */
+  notes: { 'left-out': readonly FileNote[] }
 }
 
 const shownAtMost = 500
@@ -76,6 +79,7 @@ class Planner {
   private readonly emptyCells: EmptyCell[] = []
   private readonly unknown = new UnknownPupils()
   private cleared = 0
+  private percentages = 0
 
   constructor(
     private readonly rows: MarkRows,
@@ -83,7 +87,7 @@ class Planner {
     private readonly school: MarkSchool,
   ) {
     this.finder = findPupils(mapping, school)
-    this.reader = new CellReader(mapping, school)
+    this.reader = new CellReader(mapping, school, readOutOf(rows.rows))
   }
 
   take(row: MarkRow) {
@@ -188,6 +192,7 @@ class Planner {
       tallyOf(tallies, wanted)[kind] += 1
       if (kind === 'unchanged') continue
       if (isEmpty(wanted.mark)) this.cleared += 1
+      if (isPercentage(wanted.cell.text)) this.percentages += 1
       if (kind === 'changed') changes.push(changeOf(wanted, this.numberOf(wanted)))
       this.plan(wanted, tallyOf(tallies, wanted))
       writes.push(writeOf(wanted))
@@ -199,6 +204,7 @@ class Planner {
       changes,
       refused,
       rows: { ...counts, refused: this.refusedCells, leftOut: this.rows.empty },
+      notes: { 'left-out': [] },
       preview: {
         revision: revisionOf(writes, refused),
         counts,
@@ -209,6 +215,7 @@ class Planner {
         missing: this.countMissing(),
         emptyCells: this.emptyCells,
         cleared: this.cleared,
+        percentages: this.percentages,
         unknown: this.unknown.ask(this.school, this.mapping.streamId, (pupil) => this.numberOf({ pupil })),
       },
     }
@@ -217,8 +224,10 @@ class Planner {
   private plan({ assessment, place, cell }: Wanted, tally: Tally) {
     const { create } = cell.target
     if (assessment !== keyOfPlace(place) || !create || this.made.has(assessment)) return
-    this.made.set(assessment, { ...place, ...create, termId: this.mapping.termId })
+    const outOf = this.reader.outOfNew(cell)
+    this.made.set(assessment, { ...place, ...create, outOf, termId: this.mapping.termId })
     tally.made += 1
+    tally.outOf = outOf
   }
 
   private numberOf({ pupil }: Pick<Wanted, 'pupil'>) {

@@ -63,7 +63,7 @@ export const allocationImport = importKind<AllocationShape>({
     const table = mustFindTable(tables, 'This file', mostAllocationRows)
     mustBeMapped(mapping)
     const ground = await readGround(db, mapping.on)
-    const plan = planAllocations(readAllocations(table, mapping, ground.words), ground)
+    const plan = planAllocations(readAllocations(table, mapping, ground.words), ground, mapping.layout)
     return { ...withRowsBeside(plan, rowsBeside(tables, table)), revision: digestOf(plan) }
   },
 

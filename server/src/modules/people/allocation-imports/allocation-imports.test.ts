@@ -146,6 +146,34 @@ describe('a list of allocations', () => {
     expect(await taught()).toEqual(before)
   })
 
+  it.each([
+    ['S3 East, S3 West', ''],
+    ['S.3 East/West', ''],
+    ['S3 East and S.3 West', ''],
+    ['East & West', 'S3'],
+  ])('reads a row about %s for both streams, and says so', async (groups, ofClass) => {
+    const seen = await preview(await drop(aList(`T001;MUS;${ofClass};"${groups}";`, 'T001;ART;S3;West;')))
+    expect(seen.preview).toMatchObject({
+      counts: { new: 1, changed: 1, unchanged: 0, refused: 0, leftOut: 0 },
+      ...{ changed: 3, shared: [{ line: 2, groups: ['S3 East', 'S3 West'] }] },
+    })
+    await apply(seen.id)
+    expect((await taught()).filter((row) => row.startsWith('T001 MUS'))).toEqual([
+      'T001 MUS East [2026-11-18,)',
+      'T001 MUS West [2026-11-18,)',
+    ])
+  })
+
+  it.each([
+    ['S3 East/North', 'The school has no stream or set “North” in S3 on that day.'],
+    ['S5 East/West', 'The school has no stream or set “West” in S5 on that day.'],
+    ['S3 East, S3 East', '“S3 East, S3 East” names S3 East twice.'],
+    ['S3 East,', 'The school has no stream or set “S3 East,” on that day.'],
+  ])('refuses a row about %s as a whole, and says why', async (groups, sentence) => {
+    const seen = await preview(await drop(aList(`T001;MUS;;"${groups}";`)))
+    expect(seen.preview).toMatchObject({ counts: { new: 0, refused: 1 }, shared: [], refused: [{ sentence }] })
+  })
+
   it('keeps whoever ends until the other begins, and takes somebody away where it says nobody', async () => {
     const seen = await preview(await drop(aList('T003;Art;S3;East;2026-12-01', 'nobody;MUS;S3;West;')), {
       on: '2026-11-25',

@@ -3,6 +3,7 @@ import type {
   AllocationFileChange,
   AllocationFileNote,
   AllocationImportPreview,
+  AllocationLayout,
 } from '@bellhouse/contracts'
 import { groupBy } from '../../../platform/group-by'
 import type { FileNotes } from '../../../platform/imports/import-kind'
@@ -46,7 +47,11 @@ type Outcome = 'new' | 'changed' | 'unchanged'
 const mostShown = 500
 
 /** What the rows would change. A subject of a stream that is named has the named teachers and no others; the rest stays. */
-export function planAllocations(rows: readonly ReadRow[], ground: AllocationGround): AllocationImportPlan {
+export function planAllocations(
+  rows: readonly ReadRow[],
+  ground: AllocationGround,
+  layout: AllocationLayout,
+): AllocationImportPlan {
   const { notes, places } = sortRows(rows, ground.on)
   const compared = new Map([...places].map(([key, place]) => [key, compare(place, ground)]))
   const refused = rows.flatMap(({ line }) => notes.get(line) ?? [])
@@ -60,12 +65,19 @@ export function planAllocations(rows: readonly ReadRow[], ground: AllocationGrou
   const leftOut = empty.map(({ line }) => ({ line, column: '', text: '', sentence: 'This row names no teacher.' }))
   const shown = { refused: refused.slice(0, mostShown), leftOut: leftOut.slice(0, mostShown) }
   return {
-    preview: { counts, ...shown, changes: changes.slice(0, mostShown), changed: changes.length },
+    preview: {
+      ...{ counts, ...shown, changes: changes.slice(0, mostShown), changed: changes.length },
+      shared: layout === 'matrix' ? [] : rows.flatMap((row) => (notes.has(row.line) ? [] : tellShared(row))),
+    },
     notes: { refused, 'left-out': leftOut },
     rows: counts,
     acts: actsOf([...compared.values()].flatMap(({ steps }) => steps)),
   }
 }
+
+/** Of a row of a list that is about several streams or sets: which. */
+const tellShared = ({ line, asks }: ReadRow) =>
+  asks.length < 2 ? [] : { line, groups: asks.map(({ group }) => group.label) }
 
 /** Rows that cannot be meant with their reason, and what the others say of each subject in each stream. */
 function sortRows(rows: readonly ReadRow[], on: string) {

@@ -66,20 +66,24 @@ function readList({ textOf, faultAt, dayOf }: Row, mapping: AllocationMapping, w
   if (!groupText && !subjectText && !teacherText) return { asks: [], fault: null, places: [] }
   if (!groupText) return refused(faultAt(mapping.group, '', 'There is no stream or set in this row.'))
   if (!subjectText) return refused(faultAt(mapping.subject, '', 'There is no subject in this row.'))
-  const { group, fault: noGroup } = words.groups.read(groupText, textOf(mapping.class), (one) =>
+  const { groups, fault: noGroup } = words.groups.readAll(groupText, textOf(mapping.class), (one) =>
     words.subjects.read(subjectText, one.level).subjects.some(({ key }) => one.subjectId === key),
   )
-  if (!group) return refused(faultAt(mapping.group, groupText, noGroup ?? ''))
-  const { subject, fault: noSubject } = subjectIn(group, subjectText, words)
-  if (!subject) return refused(faultAt(mapping.subject, subjectText, noSubject))
-  const places = [placeOf({ subject, group })]
+  if (noGroup) return refused(faultAt(mapping.group, groupText, noGroup))
+  const taught: Omit<Ask, 'staffIds' | 'from'>[] = []
+  for (const group of groups) {
+    const { subject, fault: noSubject } = subjectIn(group, subjectText, words)
+    if (!subject) return refused(faultAt(mapping.subject, subjectText, noSubject))
+    taught.push({ group, subject })
+  }
+  const places = taught.map(placeOf)
   const { staffIds, fault: noTeacher } = words.teachers.read(teacherText ?? '')
   if (noTeacher) return refused(faultAt(mapping.teacher, teacherText ?? '', noTeacher), places)
   if (staffIds === null) return { asks: [], fault: null, places: [] }
   const since = textOf(mapping.from)
   const { day = null, refusal } = since === '' ? {} : dayOf(since)
   if (refusal) return refused(faultAt(mapping.from, since, refusal), places)
-  return { asks: [{ group, subject, staffIds, from: day }], fault: null, places }
+  return { asks: taught.map((one) => ({ ...one, staffIds, from: day })), fault: null, places }
 }
 
 function readMatrix({ textOf, faultAt }: Row, mapping: AllocationMapping, words: AllocationWords): Read {

@@ -16,7 +16,7 @@ const find = (headers: readonly string[], tries: readonly RegExp[]) =>
 
 /** Whether at least one cell of a column is a stream or set by itself. */
 const namesStreams = ({ rows }: FileTable, column: number, groups: GroupWords) =>
-  rows.some(({ cells }) => cells[column]?.trim() && groups.read(cells[column], '').group !== null)
+  rows.some(({ cells }) => cells[column]?.trim() && groups.readAll(cells[column], '').groups.length > 0)
 
 /** What the headers say: columns that are streams or sets make it a matrix, a column of streams makes it a list. */
 export function suggestMapping(table: FileTable, groups: GroupWords, on: string): AllocationMapping {

@@ -21,6 +21,13 @@ it('names each kind with how many there are, the first line and what to do', () 
   })
 })
 
+it('tells of each hidden sheet, also where nothing else is left out', () => {
+  expect(tellLeftOut([], ['Old', 'Draft']).leftOut).toMatchObject([
+    { kind: 'Hidden sheet “Old”', sentence: expect.stringContaining('is hidden, so it is not read') },
+    { kind: 'Hidden sheet “Draft”' },
+  ])
+})
+
 it.each([
   ...['students', 'studentsubjects', 'buildings', 'Card of some weeks or terms only'],
   ...['Lesson without a period of its own', 'Part of a period in a week', 'Rooms that a lesson may be in'],

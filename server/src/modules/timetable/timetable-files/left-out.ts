@@ -1,5 +1,5 @@
 import type { TimetableLeftOut } from '@bellhouse/contracts'
-import type { FileTable } from '../../../platform/table-file/file-table'
+import { type FileTable, hiddenSentence } from '../../../platform/table-file/file-table'
 import { ruleHeaders } from '../../../platform/timetable-file/timetable-tables'
 import { leftOutSentences } from './left-out-sentences'
 
@@ -10,8 +10,23 @@ const otherTable = 'This table is not a timetable.'
 const sentenceOf = (kind: string) =>
   leftOutSentences[kind] ?? (/^Constraint|Constraint$/.test(kind) ? otherRule : otherValue)
 
-/** What else the file says and is not taken over, by kind. */
-export function tellLeftOut(tables: readonly FileTable[]): { leftOut?: TimetableLeftOut[] } {
+/** What else the file says and is not taken over, by kind, and which of its sheets are hidden. */
+export function tellLeftOut(
+  tables: readonly FileTable[],
+  hidden: readonly string[] = [],
+): { leftOut?: TimetableLeftOut[] } {
+  const leftOut = [...kindsBeside(tables), ...hidden.map(tellHidden)]
+  return leftOut.length > 0 ? { leftOut } : {}
+}
+
+const tellHidden = (name: string) => ({
+  kind: `Hidden sheet “${name}”`,
+  count: 1,
+  line: 1,
+  sentence: hiddenSentence(name),
+})
+
+function kindsBeside(tables: readonly FileTable[]): TimetableLeftOut[] {
   const found = new Map<string, TimetableLeftOut>()
   for (const { name, headers, rows } of tables) {
     for (const { line, cells } of rows) {
@@ -22,5 +37,5 @@ export function tellLeftOut(tables: readonly FileTable[]): { leftOut?: Timetable
       else found.set(kind, { kind, count: 1, line, sentence: isRule ? sentenceOf(kind) : otherTable })
     }
   }
-  return found.size > 0 ? { leftOut: [...found.values()] } : {}
+  return [...found.values()]
 }

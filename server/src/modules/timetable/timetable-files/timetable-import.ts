@@ -75,8 +75,9 @@ export const timetableImport = importKind<TimetableShape>({
     const written = planUpload(rows, full, school)
     const others = tables.filter((one) => one !== table)
     const leftOut = others.reduce((sum, one) => sum + one.rows.length, 0)
+    const hidden = tables.flatMap(({ hiddenSheets = [] }) => hiddenSheets)
     return {
-      preview: { ...previewOf(written, rows.length), ...tellLeftOut(others) },
+      preview: { ...previewOf(written, rows.length), ...tellLeftOut(others, hidden) },
       revision: JSON.stringify(written.counts),
       rows: { ...written.rows, leftOut: written.rows.leftOut + leftOut },
       mapping: full,
@@ -100,7 +101,10 @@ export const timetableImport = importKind<TimetableShape>({
   },
 
   notesFor: 'timetables.write',
-  notes: ({ written: { refused } }) => ({ refused, 'left-out': [] }),
+  notes: ({ written: { refused }, preview: { leftOut = [] } }) => ({
+    refused,
+    'left-out': leftOut.map(({ kind: text, line, sentence }) => ({ line, column: '', text, sentence })),
+  }),
 
   placeOf(tables) {
     const table = mustFindTable(tables, 'This file')
