@@ -85,7 +85,8 @@ runBench(() =>
     const [streamId = ''] = await publish(api, db, termId)
 
     const one: number[] = []
-    for (let round = 0; round < rounds; round += 1) one.push(await timed(() => api(takeStreamReportCards, { streamId, termId })))
+    for (let round = 0; round < rounds; round += 1)
+      one.push(await timed(() => api(takeStreamReportCards, { streamId, termId })))
     const all = await timed(() => printAll(api, termId))
     console.log(`Report cards of a school of ${students.toLocaleString('en')} students`)
     console.table({
