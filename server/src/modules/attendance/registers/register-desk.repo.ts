@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { owesNoRegister, streamLabel } from '../../school/streams'
 import { findCalendarOf, listLessonsOf } from '../../timetable/timetable'
-import { studentsOn } from './registers.repo'
+import { firstTakenAt, firstTaker, studentsOn } from './registers.repo'
 
 interface DeskStreamRow {
   streamId: string
@@ -131,11 +131,11 @@ interface TakenRegister {
 export async function listTakenRegisters(db: Db, streamIds: readonly string[], from: string, until: string) {
   const { rows } = await sql<TakenRegister>`
     select stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, session, register.version,
-      display_name as "takenBy", to_char(taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "takenAt",
+      display_name as "takenBy", to_char(${firstTakenAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "takenAt",
       (select coalesce(jsonb_agg(jsonb_build_object('studentId', student_id, 'status', status,
           'minutesLate', minutes_late, 'note', note, 'version', register_entry.version)), '[]')
         from register_entry where register_id = register.id) as entries
-    from register left join account on account.id = taken_by
+    from register left join account on account.id = ${firstTaker}
     where stream_id = any(${streamIds}::uuid[]) and day between ${from} and ${until}`.execute(db)
   return rows
 }

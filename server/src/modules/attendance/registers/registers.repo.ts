@@ -25,6 +25,12 @@ export const studentsOn = (
 ) => sql<number>`case when ${date}::date = school_today() then stream.student_count
   else (select count(*) from members_of(stream.id, ${date})) end`
 
+/** Who took a register and when, whatever was corrected in it later; of very old ones only the last to save it is known. */
+export const firstTaker = sql<
+  string | null
+>`coalesce(register.first_taken_by, case when first_taken_at is null then register.taken_by end)`
+export const firstTakenAt = sql<Date>`coalesce(register.first_taken_at, register.taken_at)`
+
 /** One row for each of the streams, with the register of the day where it has been taken. */
 export function listRegistersOf(db: Db, { date, session }: Omit<RegisterPlace, 'streamId'>, classCode?: string) {
   return db
@@ -37,7 +43,7 @@ export function listRegistersOf(db: Db, { date, session }: Omit<RegisterPlace, '
         .on('register.day', '=', date)
         .on('register.session', '=', session),
     )
-    .leftJoin('account', 'account.id', 'register.taken_by')
+    .leftJoin('account', (join) => join.on('account.id', '=', firstTaker))
     .select([
       'stream.id as streamId',
       streamLabel.as('stream'),
@@ -48,7 +54,7 @@ export function listRegistersOf(db: Db, { date, session }: Omit<RegisterPlace, '
       sql<boolean>`register.id is not null`.as('isTaken'),
       isBeforeClassStart(sql`${date}::date`, 'stream.class_code').as('isBeforeStart'),
       'account.display_name as takenBy',
-      'register.taken_at as takenAt',
+      firstTakenAt.as('takenAt'),
       countOf('present'),
       countOf('absent'),
       countOf('late'),
@@ -77,8 +83,8 @@ export function findDay(db: Db, date: string, classCode: string | null) {
 export function findRegister(db: Db, { streamId, date, session }: RegisterPlace) {
   return db
     .selectFrom('register')
-    .leftJoin('account', 'account.id', 'register.taken_by')
-    .select(['register.id', 'register.version', 'account.display_name as takenBy', 'register.taken_at as takenAt'])
+    .leftJoin('account', (join) => join.on('account.id', '=', firstTaker))
+    .select(['register.id', 'register.version', 'account.display_name as takenBy', firstTakenAt.as('takenAt')])
     .where('register.stream_id', '=', streamId)
     .where('register.day', '=', date)
     .where('register.session', '=', session)

@@ -86,7 +86,7 @@ export function registersRoutes(app: FastifyInstance) {
 /** Writes what can be written, and says how the register stands then; one that was written whole is not read again. */
 async function write(db: Db, place: RegisterPlace, wanted: readonly NewEntry[], actor: Actor) {
   if (wanted.length === 0) return { head: await readHead(db, place), entriesNow: new Map<string, EntryNow>() }
-  const { id, written } = await putEntries(db, place, wanted, actor.accountId)
+  const { id, written, takenBy, takenAt } = await putEntries(db, place, wanted, actor.accountId)
   const writtenOf = new Map(written.map((one) => [one.studentId, one]))
   if (written.length > 0) {
     const after = { ...place, entries: wanted.filter(({ studentId }) => writtenOf.has(studentId)).map(toldInAudit) }
@@ -100,7 +100,7 @@ async function write(db: Db, place: RegisterPlace, wanted: readonly NewEntry[], 
     const now = writtenOf.get(entry.studentId)
     return [entry.studentId, { ...entry, version: now?.version ?? 0, by: actor.name, at: now?.at ?? null }]
   })
-  return { head: { takenBy: actor.name, takenAt: new Date().toISOString() }, entriesNow: new Map(entriesNow) }
+  return { head: { takenBy, takenAt }, entriesNow: new Map(entriesNow) }
 }
 
 const toldInAudit = ({ studentId, status, minutesLate, note }: NewEntry) => ({

@@ -19,6 +19,7 @@ import {
 } from '../../../../test/factories'
 import { statementsOf } from '../../../../test/statements'
 import { testApp } from '../../../../test/test-app'
+import { listTakenRegisters } from './register-desk.repo'
 
 const app = testApp()
 const session = 'morning'
@@ -67,6 +68,25 @@ describe('taking a register', () => {
     const own = await app.as(student)(getOwnAttendance, {})
     expect(own.days).toMatchObject([{ date: '2026-11-18', status: 'late', minutesLate: 15, note: 'bus' }])
     expect(own.totals).toMatchObject({ late: 1, held: 1, rate: 100 })
+  })
+
+  it('still says who took it, and when, after the office has corrected it', async () => {
+    const { stream, teacher, ada, ben } = await aClassroom()
+    const place = { streamId: stream.id, date: '2026-11-18', session } as const
+    await app.as(teacher)(saveRegister, { ...place, entries: [present(ada.id), present(ben.id)] })
+    const at = new Date('2026-11-18T05:10:00Z')
+    await app.db.updateTable('register').set({ first_taken_at: at }).where('stream_id', '=', stream.id).execute()
+
+    const office = await anAccount(app.db, 'admin', { display_name: 'Office' })
+    const corrected = await app.as(office)(saveRegister, { ...place, entries: [late(ada.id, 1)] })
+    const told = [
+      corrected,
+      await app.as(teacher)(openRegister, place),
+      (await app.as(office)(listRegistersOfDay, place)).registers.find(({ streamId }) => streamId === stream.id),
+      (await listTakenRegisters(app.db, [stream.id], place.date, place.date))[0],
+    ]
+    const shown = told.map((one) => [one?.takenBy, one?.takenAt?.slice(0, 19)])
+    expect(shown).toEqual(told.map(() => ['Somebody', '2026-11-18T05:10:00']))
   })
 
   it('changes what differs on a second save, never doubles, and keeps what was there', async () => {

@@ -4,6 +4,7 @@ import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
 import { registersWithin } from '../../identity/reach'
 import { streamLabel } from '../../school/streams'
+import { firstTakenAt, firstTaker } from './registers.repo'
 
 export interface EntryNow extends RegisterEntry {
   version: number
@@ -70,6 +71,8 @@ export interface NewEntry extends RegisterEntry {
 
 export interface WrittenRegister {
   id: string
+  takenBy: string | null
+  takenAt: string
   /** The entries that were written, as they stand now. */
   written: { studentId: string; version: number; at: string }[]
 }
@@ -89,7 +92,7 @@ export async function putEntries(
       insert into register (stream_id, day, session, version, taken_by)
       values (${streamId}, ${date}, ${session}, 0, ${accountId})
       on conflict (stream_id, day, session) do update set version = register.version
-      returning id
+      returning id, (select display_name from account where id = ${firstTaker}) as taker, ${firstTakenAt} as taken_at
     ), written as (
       insert into register_entry
         (register_id, student_id, day, session, status, minutes_late, note, version, changed_by)
@@ -113,7 +116,8 @@ export async function putEntries(
             is distinct from (excluded.status, excluded.minutes_late, excluded.note)
       returning student_id, version, changed_at
     )
-    select held.id, coalesce((select jsonb_agg(jsonb_build_object('studentId', student_id, 'version', version,
+    select held.id, taker as "takenBy", to_char(taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "takenAt",
+      coalesce((select jsonb_agg(jsonb_build_object('studentId', student_id, 'version', version,
         'at', to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))) from written), '[]') as written
     from held`.execute(db)
   const [register] = rows
