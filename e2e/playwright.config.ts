@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
@@ -7,13 +8,17 @@ if (!executablePath) throw new Error('CHROMIUM_PATH names no browser. npm run e2
 const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update']
 const args = [...quiet, '--disable-sync', '--disable-gpu', '--no-sandbox']
 
+/** Each has a portal, a database and a browser of its own. */
+const mostWorkers = 4
+
 export default defineConfig({
   testDir: '.',
   // They need data that is not part of this project; `npm run test:data` runs them.
   testIgnore: process.env.DATA_TESTS === 'on' ? [] : '*.data.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/portal.setup.ts',
-  workers: 2,
+  // A browser waits for the portal more often than not; one worker more uses the time.
+  workers: Math.min(availableParallelism() + 1, mostWorkers),
   fullyParallel: false,
   forbidOnly: true,
   // What passes only at the second try is listed as flaky, and is a fault to be found.
