@@ -1,6 +1,6 @@
 import { securityAddress } from '@bellhouse/contracts'
 import { logout, readUsername, useSession } from '@bellhouse/session'
-import { Icon, MenuButton } from '@bellhouse/ui'
+import { Icon, MenuButton, maySignOut } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { BellButton } from '../notifications/bell-button'
@@ -43,7 +43,7 @@ function SettingsMenu() {
       icon: 'key',
       onChoose: () => session && navigate(securityAddress(session.category)),
     },
-    { label: 'Logout', icon: 'logout', onChoose: () => logout() },
+    { label: 'Logout', icon: 'logout', onChoose: () => maySignOut() && logout() },
   ] as const
   return (
     <MenuButton className={styles.settings} items={items}>

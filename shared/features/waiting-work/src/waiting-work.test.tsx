@@ -6,7 +6,8 @@ import { Outbox } from '@bellhouse/api-client/outbox'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import { defineScreens, getTeacherDashboard, type InputOf, saveMarks, sheetIdOf } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
-import { expect, it } from '@jest/globals'
+import { maySignOut } from '@bellhouse/ui'
+import { expect, it, jest } from '@jest/globals'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { WaitingWork } from './waiting-work'
 
@@ -73,7 +74,7 @@ it('sends what a person left behind from whatever screen they open, once, and ne
   expect(again).toEqual([])
 })
 
-it('says on every page what waits while the server cannot be reached', async () => {
+it('says on every page what waits while the server cannot be reached, and asks before somebody signs out of it', async () => {
   await leaveMark('ruth')
   const away = fakeApi(
     answer(saveMarks, () => {
@@ -82,11 +83,16 @@ it('says on every page what waits while the server cannot be reached', async () 
   )
   openScreen(screens, { at: '/today', as: 'staff', username: 'ruth', api: away })
   expect(await screen.findByText('1 mark sheet waits for the network')).toBeTruthy()
+  const question = jest.spyOn(window, 'confirm').mockReturnValue(false)
+  expect(maySignOut()).toBe(false)
+  expect(question.mock.calls[0]?.[0]).toMatch(/^1 mark sheet waits to be sent\. /)
   cleanup()
 
   openToday('ruth')
   await aWhile()
   expect(screen.queryByText(/for the network/)).toBeNull()
+  expect(maySignOut()).toBe(true)
+  expect(question).toHaveBeenCalledTimes(1)
 })
 
 const aDay = {
