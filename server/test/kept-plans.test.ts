@@ -25,6 +25,8 @@ let person: Person
 
 beforeAll(async () => {
   await fillSchool(app.db, students)
+  // What is filled ends today as the database has it; a day of which it knows nothing would be planned by itself.
+  await app.db.updateTable('school').set({ time_zone: 'UTC' }).execute()
   person = { teacher: await actorOf(app.db, 'staff'), student: await actorOf(app.db, 'student') }
 })
 
