@@ -26,7 +26,7 @@ test('on a phone a chip with a picture stays in one piece, and a dialog’s last
   as,
 }) => {
   const admin = await as('admin')
-  await admin.setViewportSize({ width: 390, height: 844 })
+  await admin.setViewportSize(phone)
   await admin.goto('/attendance/?date=2026-11-19')
   const chip = admin.getByText(/^Taken \d/).first()
   await expect(chip).toBeVisible()
@@ -41,4 +41,13 @@ test('on a phone a chip with a picture stays in one piece, and a dialog’s last
     ),
   )
   expect(starts[1]).toBe(starts[0])
+})
+
+test('what can be done with chosen rows stays in sight, however far down the list they are chosen', async ({ as }) => {
+  const admin = await as('admin')
+  await admin.setViewportSize(phone)
+  await admin.goto('/students/')
+  await admin.getByRole('row').getByRole('checkbox').last().check()
+  await expect(admin.getByRole('combobox', { name: 'Move to' })).toBeInViewport({ ratio: 1 })
+  await expect(admin.getByRole('button', { name: 'Choose none' })).toBeInViewport({ ratio: 1 })
 })
