@@ -11,12 +11,8 @@ import {
   takeStreamReportCards,
 } from '@bellhouse/contracts'
 import { sql } from 'kysely'
-import { accessTokenFor } from '../src/modules/identity/session/access-token'
-import { insertSession } from '../src/modules/identity/session/session.repo'
-import { openSigningKeys } from '../src/modules/identity/session/signing-keys'
-import { Tokens } from '../src/modules/identity/session/tokens'
 import type { Db } from '../src/platform/db/open'
-import { aDatabase, runBench, withCluster } from './bench-school'
+import { aDatabase, runBench, tokensFor, withCluster } from './bench-school'
 import { anAccount } from './factories'
 import { fillSchool } from './fill-school'
 import { aGradedClass, examAlone } from './marks-factories'
@@ -78,8 +74,7 @@ runBench(() =>
     await endTerm(db, office.id)
     const folder = await mkdtemp(join(tmpdir(), 'bellhouse-cards-'))
     const server = await ServerProcess.start(folder, { DATABASE_URL: urlOf(cluster.address('school')) })
-    const tokens = new Tokens(await openSigningKeys(join(folder, 'keys')))
-    const token = await accessTokenFor(tokens, office, await insertSession(db, office.id, null))
+    const [token = null] = await tokensFor(db, folder, [office])
     const api = createApi({ baseUrl: server.url, token: () => token })
     const { id: termId } = await db.selectFrom('term').select('id').executeTakeFirstOrThrow()
     const [streamId = ''] = await publish(api, db, termId)

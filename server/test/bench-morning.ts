@@ -2,13 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { accessTokenFor } from '../src/modules/identity/session/access-token'
 import { Passwords } from '../src/modules/identity/session/passwords'
-import { insertSession } from '../src/modules/identity/session/session.repo'
-import { openSigningKeys } from '../src/modules/identity/session/signing-keys'
-import { Tokens } from '../src/modules/identity/session/tokens'
 import type { Db } from '../src/platform/db/open'
-import { aDatabase, runBench, withCluster } from './bench-school'
+import { aDatabase, runBench, tokensFor, withCluster } from './bench-school'
 import { fillSchool } from './fill-school'
 import { ServerProcess } from './series/server-process'
 import { urlOf } from './url-of'
@@ -114,7 +110,6 @@ async function rush(portal: Portal) {
 }
 
 async function tokensOf(db: Db, folder: string) {
-  const tokens = new Tokens(await openSigningKeys(join(folder, 'keys')))
   const staff = await db
     .selectFrom('account')
     .innerJoin('staff', 'staff.id', 'staff_id')
@@ -122,9 +117,7 @@ async function tokensOf(db: Db, folder: string) {
     .where('status', '=', 'active')
     .limit(teachers)
     .execute()
-  return Promise.all(
-    staff.map(async (account) => accessTokenFor(tokens, account, await insertSession(db, account.id, null))),
-  )
+  return tokensFor(db, folder, staff)
 }
 
 runBench(() =>

@@ -2,11 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { heldBy } from '@bellhouse/contracts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { bundleServer } from '../build/bundle.mjs'
+import { accessTokenFor } from '../src/modules/identity/session/access-token'
+import { insertSession } from '../src/modules/identity/session/session.repo'
+import { openSigningKeys } from '../src/modules/identity/session/signing-keys'
+import { Tokens } from '../src/modules/identity/session/tokens'
 import { EmbeddedDatabase } from '../src/platform/db/embedded/supervisor'
 import { migrate } from '../src/platform/db/migrate'
 import { connect, type Db } from '../src/platform/db/open'
+import type { Database } from '../src/platform/db/schema'
 import { fillSchool } from './fill-school'
 
 const rounds = 30
@@ -71,6 +76,14 @@ export async function aDatabase(cluster: EmbeddedDatabase, name: string) {
 /** The first account of a category. */
 export const firstAccount = (db: Db, category: 'admin' | 'staff' | 'student') =>
   db.selectFrom('account').selectAll().where('category', '=', category).orderBy('id').limit(1).executeTakeFirstOrThrow()
+
+/** A token of a fresh session for each account, as the server would give them whose data folder this is. */
+export async function tokensFor(db: Db, folder: string, accounts: readonly Selectable<Database['account']>[]) {
+  const tokens = new Tokens(await openSigningKeys(join(folder, 'keys')))
+  return Promise.all(
+    accounts.map(async (account) => accessTokenFor(tokens, account, await insertSession(db, account.id, null))),
+  )
+}
 
 /** Median and slowest tenth of thirty calls, in milliseconds. */
 export async function timeOf(ask: () => Promise<unknown>) {

@@ -1,5 +1,4 @@
-import type { RegisterDayColumn, RegisterImport } from '@bellhouse/contracts'
-import { labelOfSession } from '@bellhouse/contracts'
+import { labelOfSession, type RegisterDayColumn, type RegisterImport } from '@bellhouse/contracts'
 import { type Column, countOf, DataTable, Disclosure, Sheet, shortDay } from '@bellhouse/ui'
 
 const columns: readonly Column<RegisterDayColumn>[] = [
