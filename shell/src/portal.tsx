@@ -63,7 +63,7 @@ interface DrawnPortal extends Pick<PortalProps, 'school' | 'early'> {
 }
 
 function Portal({ school, early, parts }: DrawnPortal) {
-  const { activity, api, remotes, loadQuietly, ownRelease, layout, live, queries, inDevelopment, keptSince } = parts
+  const { activity, api, remotes, ownRelease, layout, live, queries, inDevelopment, keptSince } = parts
 
   useEffect(() => keepSessionAlive(api), [api])
   useEffect(() => forgetWithSession(queries), [queries])
@@ -75,7 +75,7 @@ function Portal({ school, early, parts }: DrawnPortal) {
   const background = (
     <>
       <KeptLine store={keptSince} />
-      <BackgroundParts load={loadQuietly} />
+      <BackgroundParts />
     </>
   )
 
@@ -127,8 +127,6 @@ function createParts({ early, ...load }: Pick<PortalProps, 'began' | 'early' | '
     ),
     keptSince,
     remotes: countedRemotes(activity, remotes),
-    // Nobody waits for what goes on in the background.
-    loadQuietly: remotes.load,
     ownRelease: createOwnRelease({ ...store, ...load, isSafeToLeave }),
     layout: createLayoutStore(),
     live: createLiveChannel(),

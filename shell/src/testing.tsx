@@ -144,6 +144,7 @@ export function fakeRemotes(changes: Partial<Remotes> = {}): Remotes {
     change: () => undefined,
     reconsider: async () => undefined,
     load: async (remote, exposed) => ({ default: () => <p>{`${remote} ${exposed}`}</p> }),
+    loadBehind: async (remote, exposed) => ({ default: () => <p>{`${remote} ${exposed}`}</p> }),
     loadScreen: async (remote, path) => ({ default: () => <h1>{`${remote}: ${path}`}</h1> }),
     ...changes,
   }

@@ -41,6 +41,7 @@ export function createRemotes({ registry: deployed }: { registry: Deployed }): R
     watch: () => () => {},
     discover: async () => {},
     load: importPart,
+    loadBehind: importPart,
     loadScreen: async (remote, path) => (await screenOf(remote, path))?.load(),
     prepareScreen: (remote, path) => void screenOf(remote, path).then((screen) => screen?.load()),
     wasDrawn: () => true,

@@ -29,25 +29,26 @@ function open(Work: (props: { person: string }) => React.ReactNode, isAway = () 
     student: aDeployedRemote('student', someScreens.student),
   }
   const state = { deployed, failures: {}, skipped: {}, rolledBack: [] }
+  const loadBehind = async (remote: string, exposed: string) => {
+    asked.push(`${remote} ${exposed}`)
+    if (isAway()) throw new ChunkLoadError(remote, 'error', 'no network')
+    return { default: Work }
+  }
   const remotes = fakeRemotes({
     state: () => state,
+    loadBehind,
     drawn: ({ remote, what }) => drawn.push(`${remote} ${what}`),
     replaceBroken: ({ remote }) => Promise.reject(new ChunkLoadError(remote, 'init', 'it threw')),
   })
-  const load = async (remote: string, exposed: string) => {
-    asked.push(`${remote} ${exposed}`)
-    if (isAway()) throw new ChunkLoadError(remote as never, 'error', 'no network')
-    return { default: Work }
-  }
-  render(
+  const { unmount } = render(
     <QueryClientProvider client={new QueryClient()}>
       <RemotesProvider value={remotes}>
         <p>The screen</p>
-        <BackgroundParts load={load} />
+        <BackgroundParts />
       </RemotesProvider>
     </QueryClientProvider>,
   )
-  return { asked, drawn }
+  return { asked, drawn, unmount }
 }
 
 const afterAWhile = () => act(() => jest.advanceTimersByTimeAsync(2_500))
@@ -82,6 +83,32 @@ it('waits for the network, and is there once that is back', async () => {
   await afterAWhile()
   expect(asked).toHaveLength(2)
   screen.getByText('Sending for grace')
+})
+
+it('is asked for again after a while where it did not arrive, for as long as somebody is signed in', async () => {
+  signInAs('staff', 'grace')
+  let isBroken = true
+  const { asked, unmount } = open(
+    ({ person }) => <p>Sending for {person}</p>,
+    () => isBroken,
+  )
+  await act(() => jest.advanceTimersByTimeAsync(31_000))
+  expect(asked).toHaveLength(1)
+  await act(() => jest.advanceTimersByTimeAsync(60_000))
+  expect(asked).toHaveLength(2)
+  isBroken = false
+  await act(() => jest.advanceTimersByTimeAsync(2_000))
+  screen.getByText('Sending for grace')
+
+  unmount()
+  const others = open(
+    () => null,
+    () => true,
+  )
+  await afterAWhile()
+  others.unmount()
+  await act(() => jest.advanceTimersByTimeAsync(3_600_000))
+  expect(others.asked).toHaveLength(1)
 })
 
 it('is there without the network where the browser has kept it', async () => {

@@ -1,23 +1,22 @@
 import type { DeployedRemote } from '@bellhouse/contracts'
 import { type Session, useSession } from '@bellhouse/session'
-import { Component, type ReactNode, Suspense, useMemo } from 'react'
+import { Component, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { FirstDrawBoundary } from './first-draw-boundary'
 import { useShown } from './remote-part'
-import type { Remotes } from './remotes'
 import { useDeployed, useRemotes } from './remotes-context'
 
 /** What a remote exposes to be there on every screen of its people; it is handed who is signed in. */
 const exposed = './background'
 
 /** After the first screen has had the network for itself, in milliseconds. */
-const pause = 2_000
+const afterFirstScreen = 2_000
 
-interface BackgroundPartsProps {
-  load: Remotes['load']
-}
+/** Before a part that failed is asked for again, in milliseconds; twice as long after each further failure. */
+const firstPause = 30_000
+const longestPause = 15 * 60_000
 
 /** What the remotes of the signed-in person do wherever that person is, for instance send what waits for the network. */
-export function BackgroundParts({ load }: BackgroundPartsProps) {
+export function BackgroundParts() {
   const session = useSession()
   const deployed = useDeployed()
   if (!session) return null
@@ -25,28 +24,24 @@ export function BackgroundParts({ load }: BackgroundPartsProps) {
     .filter((remote) => remote !== null)
     .filter((remote) => concerns(remote, session))
     .map((remote) => (
-      <BackgroundPart
-        key={`${remote.base} ${session.username}`}
-        load={load}
-        remote={remote}
-        person={session.username}
-      />
+      <BackgroundPart key={`${remote.base} ${session.username}`} remote={remote} person={session.username} />
     ))
 }
 
 const concerns = ({ release }: DeployedRemote, { category }: Session) =>
   release.exposes.includes(exposed) && release.screens.some((row) => row.category === category)
 
-function BackgroundPart({ load, remote, person }: BackgroundPartsProps & { remote: DeployedRemote; person: string }) {
-  const { wasDrawn, drawn } = useRemotes()
+function BackgroundPart({ remote, person }: { remote: DeployedRemote; person: string }) {
+  const { loadBehind, wasDrawn, drawn } = useRemotes()
+  const isOver = useIsOver()
   const { base, release } = remote
   const part = { remote: release.remote, release: release.id, what: exposed }
   const loadLater = useMemo(
     () => async () => {
-      await new Promise((resolve) => setTimeout(resolve, pause))
-      return untilThere(() => load(release.remote, exposed))
+      await new Promise((resolve) => setTimeout(resolve, afterFirstScreen))
+      return untilThere(() => loadBehind(release.remote, exposed), isOver)
     },
-    [load, release.remote],
+    [loadBehind, isOver, release.remote],
   )
   const { Shown, turn, handleBroken } = useShown(part, loadLater)
   return (
@@ -66,16 +61,40 @@ function BackgroundPart({ load, remote, person }: BackgroundPartsProps & { remot
   )
 }
 
-/** What the browser has kept is there without the network too. Nobody waits for the rest, so it is tried again when the network is back. */
-async function untilThere<T>(act: () => Promise<T>): Promise<T> {
-  for (;;) {
+/** Whether the component has gone for good, for what it has begun. */
+function useIsOver() {
+  const over = useRef(false)
+  useEffect(() => {
+    over.current = false
+    return () => {
+      over.current = true
+    }
+  }, [])
+  return useCallback(() => over.current, [])
+}
+
+/**
+ * What the browser has kept is there without the network too. Nobody waits for the rest, so it is asked for again: as soon as the
+ * network is back, and after a while where one is there.
+ */
+async function untilThere<T>(act: () => Promise<T>, isOver: () => boolean): Promise<T> {
+  for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
     try {
       return await act()
     } catch (error) {
-      if (navigator.onLine) throw error
-      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+      await untilWorthAsking(pause)
+      if (isOver()) throw error
     }
   }
+}
+
+async function untilWorthAsking(pause: number) {
+  const controller = new AbortController()
+  await new Promise<unknown>((resolve) => {
+    window.addEventListener('online', resolve, controller)
+    if (navigator.onLine) setTimeout(resolve, pause)
+  })
+  controller.abort()
 }
 
 /** What breaks in the background takes nothing with it that somebody looks at. */

@@ -1,5 +1,6 @@
 import type { DeployedRemote } from '@bellhouse/contracts'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { Remotes } from './remotes'
 import {
   aContainer,
   aRelease,
@@ -151,5 +152,65 @@ describe('a screen of a release that does not arrive', () => {
     page.network[entryOf(broken)] = { run: aContainer(broken, screens) }
     expect(await dashboardOf(openRemotes(page, carried))).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })
     expect(page.reports[0]).toMatchObject({ phase: 'chunk', failure: 'missing' })
+  })
+})
+
+describe('what nobody looks at', () => {
+  const behind = './background'
+  const behindOf = (remotes: Remotes) => remotes.loadBehind('teacher', behind)
+  const deployedOf = (remotes: Remotes) => remotes.state().deployed.teacher?.release.id
+
+  /** Its screens are fine, and what it does in the background is not there. */
+  function breakBehind() {
+    const { run } = page.network[entryOf(broken)] as { run: () => void }
+    const missing = Object.assign(new Error('Loading chunk 7 failed.'), {
+      name: 'ChunkLoadError',
+      request: `${broken.base}7.js`,
+    })
+    const runWithoutBehind = () => {
+      run()
+      const container = Reflect.get(window, broken.release.library)
+      const { get } = container
+      container.get = (name: string) => (name === behind ? Promise.reject(missing) : get(name))
+    }
+    page.network[entryOf(broken)] = { run: runWithoutBehind }
+  }
+
+  it('leaves the release of an open screen as it is when it does not arrive', async () => {
+    breakBehind()
+    const remotes = openRemotes(page, carried)
+    await dashboardOf(remotes)
+    remotes.mount('teacher')
+    expect(await failureOf(behindOf(remotes))).toMatchObject({ type: 'missing' })
+    expect(deployedOf(remotes)).toBe(broken.release.id)
+    expect(remotes.state().skipped).toEqual({})
+    expect(page.reports.at(-1)).toMatchObject({ release: broken.release.id, outcome: 'failed', failure: 'missing' })
+  })
+
+  it('comes from the release of the open screen, also when another one is live by now', async () => {
+    const remotes = openRemotes(page, { ...good, pointer: { ...good.pointer, seq: 1 } })
+    await dashboardOf(remotes)
+    remotes.mount('teacher')
+    await remotes.look(['teacher'])
+    await behindOf(remotes)
+    expect(deployedOf(remotes)).toBe(good.release.id)
+  })
+
+  it('leaves an open screen as it is when it throws', async () => {
+    const remotes = openRemotes(page, carried)
+    await dashboardOf(remotes)
+    remotes.mount('teacher')
+    await behindOf(remotes)
+    const part = { remote: 'teacher', release: broken.release.id, what: behind }
+    expect(await failureOf(remotes.replaceBroken(part, new Error('broken')))).toMatchObject({ type: 'init' })
+    expect(deployedOf(remotes)).toBe(broken.release.id)
+  })
+
+  it('comes from the release before where nothing of the remote is on the page', async () => {
+    breakBehind()
+    const remotes = openRemotes(page, carried)
+    await dashboardOf(remotes)
+    await behindOf(remotes)
+    expect(deployedOf(remotes)).toBe(good.release.id)
   })
 })

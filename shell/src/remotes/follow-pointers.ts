@@ -1,9 +1,10 @@
 import type { RemoteName } from '@bellhouse/contracts'
 import { chunkLoadTimeout } from './deadline'
+import type { Mounted } from './mounted'
 import type { ReleaseRegistry } from './release-registry'
 import type { RemotesStore } from './remotes-state'
 
-interface Sources {
+interface Sources extends Pick<Mounted, 'isMounted'> {
   registry: ReleaseRegistry
   store: RemotesStore
   /** Asks for the descriptions of the releases that the person gets of these remotes. */
@@ -13,17 +14,14 @@ interface Sources {
 }
 
 export interface PointerFollower {
-  mount: (remote: RemoteName) => () => void
   look: (remotes: readonly RemoteName[]) => Promise<void>
   change: () => void
   reconsider: () => Promise<void>
 }
 
 /** Keeps what is served on the releases that the pointers name. */
-export function createPointerFollower({ registry, store, discover, hasUnsavedInput }: Sources): PointerFollower {
-  const mounted = new Map<RemoteName, number>()
-  const isMounted = (remote: RemoteName) => (mounted.get(remote) ?? 0) > 0
-  const count = (remote: RemoteName, by: 1 | -1) => void mounted.set(remote, (mounted.get(remote) ?? 0) + by)
+export function createPointerFollower(sources: Sources): PointerFollower {
+  const { registry, store, isMounted, discover, hasUnsavedInput } = sources
   const wantedOf = (remote: RemoteName) =>
     registry.candidates(remote).find((id) => id !== store.state().skipped[remote])
 
@@ -41,10 +39,6 @@ export function createPointerFollower({ registry, store, discover, hasUnsavedInp
   }
 
   return {
-    mount: (remote) => {
-      count(remote, 1)
-      return () => count(remote, -1)
-    },
     look: async (remotes) => {
       // A pointer that cannot be read is no reason to take away what runs.
       await Promise.all(remotes.map((remote) => lookAt(remote).catch((error) => console.warn(String(error)))))

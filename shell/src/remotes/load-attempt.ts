@@ -10,5 +10,7 @@ export interface LoadAttempt {
 export interface LoadRequest {
   /** Its path or the name under which it is exposed; nothing where only the description is asked for. */
   what?: string
+  /** Nobody looks at it: what is on the page of the same remote stays what it is, and this fails alone. */
+  isBehind?: true
   work: (chosen: DeployedRemote, attempt: LoadAttempt) => Promise<unknown>
 }

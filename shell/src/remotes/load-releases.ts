@@ -4,10 +4,11 @@ import type { ChunkLoadError } from './chunk-load-error'
 import { chunkLoadTimeout } from './deadline'
 import type { LoadedPart } from './first-draws'
 import type { LoadRequest } from './load-attempt'
+import type { Mounted } from './mounted'
 import { phaseOf, reasonOf } from './reason-of'
 import type { RemotesStore } from './remotes-state'
 
-interface Sources extends AttemptSources {
+interface Sources extends AttemptSources, Pick<Mounted, 'isMounted'> {
   /** Told how each load went. */
   report: (load: LoadReport) => void
 }
@@ -27,13 +28,18 @@ interface Replacement {
 }
 
 export function createReleaseLoader({ report, ...sources }: Sources): ReleaseLoader {
-  const { registry, store, draws } = sources
+  const { registry, store, draws, isMounted } = sources
   const attempts = createLoadAttempts(sources)
   const fallBack = fallBackWith(attempts, store)
+  const mustKeepRelease = (remote: RemoteName, { isBehind }: LoadRequest) => isBehind && isMounted(remote)
 
   async function loadWithin(remote: RemoteName, request: LoadRequest, trail: LoadReport[]) {
     const began = performance.now()
     const left = (limit: number) => Math.max(limit - (performance.now() - began), 1)
+    if (mustKeepRelease(remote, request)) {
+      const release = store.idOf(remote) ?? ''
+      return attempts.attempt({ remote, request, trail, release, limit: chunkLoadTimeout })
+    }
     await attempts.knowPointer(remote)
     const skipped = store.state().skipped[remote]
     const [first = '', second] = registry.candidates(remote).filter((id) => id !== skipped)
@@ -69,7 +75,7 @@ export function createReleaseLoader({ report, ...sources }: Sources): ReleaseLoa
       const isFirst = store.state().skipped[remote] === undefined
       const second = registry.candidates(remote).find((id) => id !== release)
       try {
-        if (!broken || !isFirst || second === undefined) throw failure
+        if (!broken || !isFirst || second === undefined || mustKeepRelease(remote, broken.request)) throw failure
         const options = { remote, request: broken.request, trail, limit: chunkLoadTimeout }
         return await fallBack({ first: release, second, failure }, options)
       } finally {

@@ -4,6 +4,7 @@ import { createFirstDraws, type LoadedPart } from './first-draws'
 import { createPointerFollower } from './follow-pointers'
 import type { LoadRequest } from './load-attempt'
 import { createReleaseLoader } from './load-releases'
+import { createMounted } from './mounted'
 import { createReleaseModules, type ModuleSources, type ReleaseModules } from './release-modules'
 import { knownOf, type ReleaseRegistry } from './release-registry'
 import { createRemotesStore, type RemotesState } from './remotes-state'
@@ -24,6 +25,8 @@ export interface Remotes {
   discover: () => Promise<void>
   /** The exposed module of a remote. After a failure the next call is a fresh registration. */
   load: (remote: RemoteName, exposed: string) => Promise<unknown>
+  /** The same of what nobody looks at: it changes nothing on the page, and has one try. */
+  loadBehind: (remote: RemoteName, exposed: string) => Promise<unknown>
   /** The module behind one row. */
   loadScreen: (remote: RemoteName, path: string) => Promise<unknown>
   /** Fetches the code behind a row of a remote that runs already, for whoever is about to go there. */
@@ -48,7 +51,8 @@ export function createRemotes({ registry, report, hasUnsavedInput, ...sources }:
   const store = createRemotesStore(knownOf(registry))
   const modules = createReleaseModules(sources)
   const draws = createFirstDraws(report)
-  const { load, replaceBroken } = createReleaseLoader({ registry, modules, store, draws, report })
+  const { mount, isMounted } = createMounted()
+  const { load, replaceBroken } = createReleaseLoader({ registry, modules, store, draws, isMounted, report })
 
   const describe = async (remote: RemoteName) => {
     const failure = await load(remote, { work: async () => undefined }).then(
@@ -65,6 +69,7 @@ export function createRemotes({ registry, report, hasUnsavedInput, ...sources }:
     discover: () =>
       discover(registry.remotes.filter((remote) => !registry.known(remote, registry.candidates(remote)[0]))),
     load: (remote, exposed) => load(remote, moduleRequest(modules, exposed)),
+    loadBehind: (remote, exposed) => load(remote, { ...moduleRequest(modules, exposed), isBehind: true }),
     loadScreen: (remote, path) => load(remote, screenRequest(modules, path)),
     prepareScreen: (remote, path) => {
       const deployed = store.state().deployed[remote]
@@ -74,7 +79,8 @@ export function createRemotes({ registry, report, hasUnsavedInput, ...sources }:
     wasDrawn: draws.wasDrawn,
     drawn: draws.drawn,
     replaceBroken,
-    ...createPointerFollower({ registry, store, discover, hasUnsavedInput }),
+    mount,
+    ...createPointerFollower({ registry, store, isMounted, discover, hasUnsavedInput }),
   }
 }
 
