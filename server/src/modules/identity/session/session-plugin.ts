@@ -1,21 +1,23 @@
 import { tokenPrefix } from '@bellhouse/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../../http/actor'
+import { askTogether } from '../../../platform/db/ask-together'
 import type { Db } from '../../../platform/db/open'
 import { hashOf } from '../../../platform/secrets'
 import { findTokenOwner } from './own-tokens.repo'
-import { findActor, findActorOfAccount, noteSeen } from './session.repo'
+import { findActorOfAccount, findActors, noteSeen } from './session.repo'
 
 const minute = 60_000
 
 /** Asks the database at every request who it is, so that a sign-out or a disabled account takes effect at once. */
 export function session(app: FastifyInstance) {
+  const findActor = askTogether((sessionIds) => findActors(app.db, sessionIds))
   app.decorate('identify', async (request: FastifyRequest) => {
     const bearer = bearerOf(request)
     if (bearer.startsWith(tokenPrefix)) return findProgram(app.db, bearer)
     const sessionId = app.tokens.sessionOf(bearer)
     if (!sessionId) return null
-    const found = await findActor(app.db, sessionId)
+    const found = await findActor(sessionId)
     if (!found) return null
     const { seenAt, ...actor } = found
     if (Date.now() - seenAt.getTime() > minute) await noteSeen(app.db, sessionId)

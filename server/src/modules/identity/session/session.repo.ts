@@ -25,10 +25,10 @@ interface Viewing {
 }
 
 /**
- * The person behind a session that has not ended, as long as the account is not disabled. Every request asks for this. Whoever looks at the
- * portal as somebody else is that person here, until they may not do so any more.
+ * The people behind sessions that have not ended, as long as their accounts are not disabled, by session. Every request asks for this. Whoever
+ * looks at the portal as somebody else is that person here, until they may not do so any more.
  */
-export async function findActor(db: Db, sessionId: string): Promise<Behind | undefined> {
+export async function findActors(db: Db, sessionIds: readonly string[]): Promise<Map<string, Behind>> {
   const { rows } = await sql<Found<Behind> & Viewing>`
     select account.id as "accountId", account.username, account.category, role.permissions as chosen, ${reachOf('role')} as reach,
       account.display_name as name, session.id as "sessionId", seen_at as "seenAt", account.staff_id as "staffId",
@@ -38,10 +38,17 @@ export async function findActor(db: Db, sessionId: string): Promise<Behind | und
       ends_at as "endsAt"
     from session join account viewer on viewer.id = session.account_id left join role viewer_role on viewer_role.id = viewer.role_id
     join account on account.id = coalesce(as_account_id, session.account_id) left join role on role.id = account.role_id
-    where session.id = ${sessionId} and ends_at > now() and not account.is_disabled and not viewer.is_disabled
+    where session.id = any(${sessionIds}::uuid[]) and ends_at > now() and not account.is_disabled and not viewer.is_disabled
       and (account.student_id is null or not is_kept_out(account.student_id))`.execute(db)
-  const [found] = rows
-  if (!found) return undefined
+  const actors = rows.map(actorBehind).filter((actor) => actor !== undefined)
+  return new Map(actors.map((actor) => [actor.sessionId, actor]))
+}
+
+export async function findActor(db: Db, sessionId: string): Promise<Behind | undefined> {
+  return (await findActors(db, [sessionId])).get(sessionId)
+}
+
+function actorBehind(found: Found<Behind> & Viewing): Behind | undefined {
   const { viewerId, viewerUsername, viewerName, viewerCategory, viewerChosen, isViewed, endsAt, ...person } = found
   const actor = withPermissions<Behind>(person)
   if (!isViewed) return actor
