@@ -20,26 +20,30 @@ import { findTermFacts, listNextDates, type TermFacts } from './term-facts.repo'
 export async function readAdminDashboard(db: Db): Promise<AdminDashboard> {
   const school = await mustFindSchool(db)
   const { today } = school
-  const [term, classes, people, away, stages, dates, { steps }, { registers, day, days, earlier, toCover }] =
-    await askAll(db, [
-      () => findTermFacts(db, today),
-      () => countStudentsBySex(db),
-      () => countPeople(db),
-      () => listAwayStaff(db, today),
-      () => countApplications(db),
-      () => listNextDates(db, today),
-      () => readSetUp(db),
-      () =>
-        readRegisterDay(db, {
-          today,
-          rhythm: school.register_sessions as RegisterRhythm,
-          weekDays: school.week_days,
-          excusedIsHeld: school.excused_is_held,
-        }),
-    ])
-  const [marks, submitted] = await askAll(db, [
-    () => readMarks(db, term),
-    () => (term ? countSubmitted(db, term.id) : { count: 0, since: null }),
+  const [
+    { term, marks, submitted },
+    classes,
+    people,
+    away,
+    stages,
+    dates,
+    { steps },
+    { registers, day, days, earlier, toCover },
+  ] = await askAll(db, [
+    () => readTerm(db, today),
+    () => countStudentsBySex(db),
+    () => countPeople(db),
+    () => listAwayStaff(db, today),
+    () => countApplications(db),
+    () => listNextDates(db, today),
+    () => readSetUp(db),
+    () =>
+      readRegisterDay(db, {
+        today,
+        rhythm: school.register_sessions as RegisterRhythm,
+        weekDays: school.week_days,
+        excusedIsHeld: school.excused_is_held,
+      }),
   ])
   const { unplaced, activeStaff } = people
   const students = classes.reduce((sum, { female, male, unknown }) => sum + female + male + unknown, unplaced)
@@ -61,6 +65,16 @@ export async function readAdminDashboard(db: Db): Promise<AdminDashboard> {
     ...(steps.some(({ isDone, isSkipped }) => !isDone && !isSkipped) && { setUp: { steps } }),
     decisions: decisionsOf(waiting),
   }
+}
+
+/** The term and its marks, which take as long as all of the rest, and are asked for beside it. */
+async function readTerm(db: Db, today: string) {
+  const term = await findTermFacts(db, today)
+  const [marks, submitted] = await askAll(db, [
+    () => readMarks(db, term),
+    () => (term ? countSubmitted(db, term.id) : { count: 0, since: null }),
+  ])
+  return { term, marks, submitted }
 }
 
 /** Of a year that was rolled over the streams have other students now, so nothing can be said of it here. */
