@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { toJSONSchema } from 'zod/mini'
 import { describedReplies } from './described-replies'
 import { anAccount, aSchool, aStream } from './factories'
+import { type Described, tame } from './nearly'
 import { testApp } from './test-app'
 
 const app = testApp()
@@ -28,51 +29,13 @@ beforeAll(async () => {
     .access_token
 })
 
-interface Schema {
-  type?: string
-  properties?: Record<string, Schema>
-  items?: Schema
-  enum?: unknown[]
-  anyOf?: Schema[]
-  format?: string
-}
-
-/** Mostly what the contract asks for, often nearly so, sometimes anything at all. */
-function nearly(schema: Schema): fc.Arbitrary<unknown> {
-  const wild = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom(null, '', -1, 1e308, [], {}))
-  return fc.oneof({ weight: 5, arbitrary: tame(schema) }, { weight: 1, arbitrary: wild })
-}
-
-function tame(schema: Schema): fc.Arbitrary<unknown> {
-  if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(tame))
-  if (schema.format === 'uuid') return fc.uuid()
-  if (schema.format === 'date') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
-  switch (schema.type) {
-    case 'object':
-      return fc.record(mapValues(schema.properties ?? {}), { requiredKeys: [] })
-    case 'array':
-      return fc.array(nearly(schema.items ?? {}), { maxLength: 5 })
-    case 'integer':
-    case 'number':
-      return fc.oneof(fc.integer(), fc.double())
-    case 'boolean':
-      return fc.boolean()
-    default:
-      return fc.string({ unit: 'grapheme', maxLength: 60 })
-  }
-}
-
-const mapValues = (properties: Record<string, Schema>) =>
-  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, nearly(schema)]))
-
 interface Request {
   endpoint: Endpoint
   input: Record<string, unknown>
 }
 
 const aRequest: fc.Arbitrary<Request> = fc.constantFrom(...endpoints).chain((endpoint) => {
-  const schema = toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema
+  const schema = toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Described
   return tame(schema).map((input) => ({ endpoint, input: input as Record<string, unknown> }))
 })
 
