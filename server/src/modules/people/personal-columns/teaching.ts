@@ -141,11 +141,11 @@ export const teaching: PersonalTables = {
   mark_change: {
     personal: [
       { columns: ['at', 'before_value', 'before_status', 'value', 'status'], ...figure('mark-changes') },
-      { columns: ['student_id'], ...figure() },
+      { columns: ['student_id', 'first_at'], ...figure() },
       { columns: ['assessment_id'], ...work('mark-changes') },
-      { columns: ['account_id'], ...whoDidIt, toldIn: 'mark-changes' },
+      { columns: ['account_id', 'first_account_id'], ...whoDidIt, toldIn: 'mark-changes' },
     ],
-    plain: ['id', 'version', 'upload_id', 'moderation_id'],
+    plain: ['id', 'version', 'upload_id', 'moderation_id', 'first_upload_id'],
   },
   withdrawn_assessment: { personal: [], plain: ['id', 'subject_id', 'title', 'import_id', 'withdrawn_at'] },
   assessment: {
