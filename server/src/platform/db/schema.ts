@@ -477,9 +477,10 @@ export interface Database {
   }
   imported_entry: {
     import_id: string
-    register_id: string
     student_id: string
     version: number
+    day: string
+    session: string
   }
   issued_paper: {
     id: Generated<string>

@@ -104,8 +104,8 @@ export const teaching: PersonalTables = {
     plain: ['id', 'register_id', 'version'],
   },
   imported_entry: {
-    personal: [{ columns: ['student_id'], ...figure() }],
-    plain: ['import_id', 'register_id', 'version'],
+    personal: [{ columns: ['student_id', 'day', 'session'], ...figure() }],
+    plain: ['import_id', 'version'],
   },
   student_attendance: {
     personal: [

@@ -39,10 +39,23 @@ beforeAll(async () => {
     await sql`update mark set changed_at = '2026-03-02' from assessment
       where assessment.id = assessment_id and title = 'Odd'`.execute(one)
   })
+  await insertImportedEntry()
   before = await tellFrom('mark_change')
   await migrate(database.db)
 })
 afterAll(() => database.drop())
+
+async function insertImportedEntry() {
+  await run(`insert into register (stream_id, day, session) select id, '2026-03-03', 'afternoon' from stream`)
+  await run(`insert into register_entry (register_id, student_id, day, session, status)
+    select register.id, student.id, day, session, 'present' from register, student`)
+  await run(`insert into account (username, category, display_name) values ('office', 'admin', 'Office')`)
+  await run(
+    `insert into import (kind, started_by, file_name, about, mapping) select 'registers', id, 'days.csv', '{}', '{}' from account`,
+  )
+  await run(`insert into imported_entry (import_id, register_id, student_id, version)
+    select import.id, register_id, student_id, version from import, register_entry`)
+}
 
 it('tells every change of a mark after the upgrade as before', async () => {
   const after = await tellFrom('mark_history')
@@ -67,4 +80,11 @@ it('goes on numbering where it was', async () => {
   await run(`update mark set value = 70 from assessment where assessment.id = assessment_id and title = 'Once'`)
   const numbered = await run(`select count(*)::integer as rows, count(distinct id)::integer as ids from mark_change`)
   expect(numbered).toEqual([{ rows: 10, ids: 10 }])
+})
+
+it('knows entries that an import has written by their student and session', async () => {
+  expect(
+    await run(`select family_name, day::text, session, imported_entry.version from imported_entry
+    join register_entry using (student_id, day, session) join student on student.id = student_id order by 1`),
+  ).toEqual(['ada', 'ben'].map((family_name) => ({ family_name, day: '2026-03-03', session: 'afternoon', version: 1 })))
 })
