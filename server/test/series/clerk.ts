@@ -144,7 +144,7 @@ export class Clerk {
   async #findMarks(db: Db): Promise<Found[]> {
     const { rows } = await sql<{ version: number; cells: number; students: number; right: boolean }>`
       select version, count(*) as cells, count(distinct student_id) as students, bool_and(value = version) as right
-      from mark_change where assessment_id = ${this.assessmentId} group by version`.execute(db)
+      from mark_history where assessment_id = ${this.assessmentId} group by version`.execute(db)
     return rows.map(({ version, cells, students, right }) => ({
       kind: 'marks',
       number: version,

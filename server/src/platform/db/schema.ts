@@ -477,9 +477,10 @@ export interface Database {
   }
   imported_entry: {
     import_id: string
-    register_id: string
     student_id: string
     version: number
+    day: string
+    session: string
   }
   issued_paper: {
     id: Generated<string>
@@ -624,6 +625,9 @@ export interface Database {
     upload_id: string | null
     at: Generated<Date>
     moderation_id: string | null
+    first_account_id: string | null
+    first_upload_id: string | null
+    first_at: Date | null
   }
   mark_exemption: {
     id: Generated<string>
@@ -638,6 +642,20 @@ export interface Database {
     made_at: Generated<Date>
     undone_by: string | null
     undone_at: Date | null
+  }
+  mark_history: {
+    id: number | null
+    assessment_id: string | null
+    student_id: string | null
+    version: number | null
+    before_value: number | null
+    before_status: string | null
+    value: number | null
+    status: string | null
+    account_id: string | null
+    upload_id: string | null
+    moderation_id: string | null
+    at: Date | null
   }
   mark_sheet: {
     term_id: string

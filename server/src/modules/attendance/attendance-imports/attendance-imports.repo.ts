@@ -147,13 +147,14 @@ export async function writeEntries(db: Db, entries: readonly ImportEntry[], acco
     select register.id, given.student_id, given.day, given.session, given.status, given.minutes_late, given.note,
       given.version + 1, ${accountId}
     from ${columnsOf(entries)} join register using (stream_id, day, session)
-    left join register_entry before on before.register_id = register.id and before.student_id = given.student_id
+    left join register_entry before on before.student_id = given.student_id and before.day = given.day
+      and before.session = given.session and before.register_id = register.id
     where given.version = 0 or before.version is not null
     order by given.student_id, given.day, given.session
-    on conflict (register_id, student_id) do update
+    on conflict (student_id, day, session) do update
       set status = excluded.status, minutes_late = excluded.minutes_late, note = excluded.note,
         changed_by = excluded.changed_by
-      where register_entry.version = excluded.version - 1
+      where register_entry.register_id = excluded.register_id and register_entry.version = excluded.version - 1
     returning student_id`.execute(db)
   return rows.length
 }
@@ -161,12 +162,9 @@ export async function writeEntries(db: Db, entries: readonly ImportEntry[], acco
 /** Keeps for these entries, which an import has just written, that it was this one. */
 export async function noteImported(db: Db, importId: string, entries: readonly ImportEntry[]) {
   await sql`
-    insert into imported_entry (import_id, register_id, student_id, version)
-    select ${importId}, register_entry.register_id, register_entry.student_id, register_entry.version
-    from ${columnsOf(entries)} join register using (stream_id, day, session)
-    join register_entry on register_entry.register_id = register.id and register_entry.student_id = given.student_id`.execute(
-    db,
-  )
+    insert into imported_entry (import_id, student_id, day, session, version)
+    select ${importId}, student_id, day, session, register_entry.version
+    from ${columnsOf(entries)} join register_entry using (student_id, day, session)`.execute(db)
 }
 
 export interface EntryPlace extends RegisterPlace {
@@ -179,7 +177,7 @@ export async function listChangedSince(db: Db, importId: string): Promise<EntryP
   const { rows } = await sql<EntryPlace>`
     select register.stream_id as "streamId", to_char(register.day, 'YYYY-MM-DD') as date, register.session,
       student.name as student, ${streamLabel} as stream
-    from imported_entry join register_entry using (register_id, student_id) join register on register.id = register_id
+    from imported_entry join register_entry using (student_id, day, session) join register on register.id = register_id
     join student on student.id = imported_entry.student_id
     join stream on stream.id = register.stream_id join class on class.code = class_code
     where import_id = ${importId} and register_entry.version <> imported_entry.version
@@ -195,7 +193,8 @@ export interface ImportedRegister extends RegisterPlace {
 export async function holdImported(db: Db, importId: string): Promise<ImportedRegister[]> {
   const { rows } = await sql<ImportedRegister>`
     select id, stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, session from register
-    where id in (select register_id from imported_entry where import_id = ${importId})
+    where id in (select register_id from imported_entry join register_entry using (student_id, day, session)
+      where import_id = ${importId})
     order by stream_id, day, session for update`.execute(db)
   return rows
 }
@@ -215,20 +214,20 @@ export async function restoreEntries(db: Db, importId: string, accountId: string
   const { numAffectedRows } = await sql`
     update register_entry set status = before_status, minutes_late = before_minutes_late, note = before_note,
       changed_by = ${accountId}
-    from imported_entry join register_change using (register_id, student_id, version)
-    where import_id = ${importId} and register_entry.register_id = imported_entry.register_id
-      and register_entry.student_id = imported_entry.student_id
-      and register_entry.version = imported_entry.version`.execute(db)
+    from imported_entry written, register_change change
+    where import_id = ${importId} and (register_entry.student_id, register_entry.day, register_entry.session, register_entry.version)
+        = (written.student_id, written.day, written.session, written.version)
+      and (change.register_id, change.student_id, change.version)
+        = (register_entry.register_id, register_entry.student_id, register_entry.version)`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
 /** Entries that were not there before go; how many those are. Call it after those that were changed are restored. */
 export async function deleteImported(db: Db, importId: string): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from register_entry using imported_entry
-    where import_id = ${importId} and register_entry.register_id = imported_entry.register_id
-      and register_entry.student_id = imported_entry.student_id
-      and register_entry.version = imported_entry.version`.execute(db)
+    delete from register_entry using imported_entry written
+    where import_id = ${importId} and (register_entry.student_id, register_entry.day, register_entry.session, register_entry.version)
+      = (written.student_id, written.day, written.session, written.version)`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 

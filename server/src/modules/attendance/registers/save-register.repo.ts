@@ -105,13 +105,14 @@ export async function putEntries(
         ${entries.map(({ note }) => note)}::text[],
         ${entries.map(({ version }) => version)}::integer[]
       ) as given (student_id, status, minutes_late, note, version)
-      left join register_entry before on before.register_id = held.id and before.student_id = given.student_id
+      left join register_entry before on before.student_id = given.student_id and before.day = ${date}
+        and before.session = ${session} and before.register_id = held.id
       where given.version = 0 or before.version is not null
       order by given.student_id
-      on conflict (register_id, student_id) do update
+      on conflict (student_id, day, session) do update
         set status = excluded.status, minutes_late = excluded.minutes_late, note = excluded.note,
           changed_by = excluded.changed_by
-        where register_entry.version = excluded.version - 1
+        where register_entry.register_id = excluded.register_id and register_entry.version = excluded.version - 1
           and (register_entry.status, register_entry.minutes_late, register_entry.note)
             is distinct from (excluded.status, excluded.minutes_late, excluded.note)
       returning student_id, version, changed_at

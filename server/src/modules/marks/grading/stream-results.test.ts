@@ -95,11 +95,11 @@ it('keeps whoever has a mark in the list when they have moved away, and ranks th
 it('writes the history of a mark by itself, in the order of its versions', async () => {
   await app.db.updateTable('mark').set({ value: 41 }).where('student_id', '=', ruth).where('value', '=', 40).execute()
   const changes = await app.db
-    .selectFrom('mark_change')
+    .selectFrom('mark_history')
     .select(['version', 'before_value', 'value'])
     .where('student_id', '=', ruth)
     .orderBy('assessment_id')
-    .orderBy('id')
+    .orderBy('version')
     .execute()
   expect(changes).toEqual([
     { version: 1, before_value: null, value: 40 },

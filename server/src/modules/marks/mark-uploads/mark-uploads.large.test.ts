@@ -63,7 +63,7 @@ async function follow(uploadId: string) {
   return { state, seen }
 }
 
-const count = async (table: 'mark' | 'assessment' | 'mark_change') =>
+const count = async (table: 'mark' | 'assessment' | 'mark_history') =>
   Number(
     (
       await app.db
@@ -79,7 +79,7 @@ it(`brings in ${marks} marks of a whole school, with progress, and can be cancel
   await app.as(admin)(applyMarkUpload, { uploadId: cancelled.id })
   await app.as(admin)(cancelMarkUpload, { uploadId: cancelled.id })
   await new Promise((resolve) => setTimeout(resolve, 1_000))
-  expect([await count('mark'), await count('assessment'), await count('mark_change')]).toEqual([0, 0, 0])
+  expect([await count('mark'), await count('assessment'), await count('mark_history')]).toEqual([0, 0, 0])
 
   const { id, preview } = await previewed(file)
   expect(preview?.counts).toEqual({ new: marks, changed: 0, unchanged: 0, refused: 0 })

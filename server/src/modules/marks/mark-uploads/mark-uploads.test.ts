@@ -43,10 +43,10 @@ describe('taking an upload back', () => {
     expect(await undo(id)).toMatchObject({ state: 'undone' })
     expect(await quiz()).toEqual([])
     const changes = app.db
-      .selectFrom('mark_change')
+      .selectFrom('mark_history')
       .select('value')
       .where('assessment_id', '=', made?.id ?? '')
-    const values = (await changes.orderBy('mark_change.id').execute()).map(({ value }) => value)
+    const values = (await changes.orderBy('version').execute()).map(({ value }) => value)
     expect([values.slice(0, 2).sort(), values.slice(2)]).toEqual([
       [7, 8],
       [null, null],
@@ -129,7 +129,7 @@ describe('a file of marks', () => {
     expect(again?.counts).toEqual({ new: 0, changed: 0, unchanged: 3, refused: 0 })
     await bringIn(sheet('10', '20', '30'))
     const history = await app.db
-      .selectFrom('mark_change')
+      .selectFrom('mark_history')
       .select('id')
       .where('assessment_id', '=', place.assessmentId)
       .execute()
@@ -214,7 +214,7 @@ describe('at once', () => {
     await Promise.allSettled(orders)
     expect((await whenDone(id)).state).toBe('applied')
     const history = await app.db
-      .selectFrom('mark_change')
+      .selectFrom('mark_history')
       .select('id')
       .where('assessment_id', '=', place.assessmentId)
       .execute()

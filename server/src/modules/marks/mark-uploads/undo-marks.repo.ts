@@ -17,7 +17,7 @@ export async function holdUploadedSheets(db: Db, uploadId: string): Promise<Uplo
       assessment.status as state
     from assessment join subject on subject.id = subject_id
     join taught_group stream on stream.id = group_id join class on class.code = stream.class_code
-    where assessment.id in (select assessment_id from mark_change where upload_id = ${uploadId})
+    where assessment.id in (select assessment_id from mark_history where upload_id = ${uploadId})
     order by assessment.id for update of assessment`.execute(db)
   return rows
 }
@@ -31,9 +31,9 @@ export interface LaterMark {
 export async function listLaterMarks(db: Db, uploadId: string): Promise<LaterMark[]> {
   const { rows } = await sql<LaterMark>`
     select student.name as student, subject.name || ' · ' || assessment.title as title
-    from mark_change join mark using (assessment_id, student_id) join student on student.id = student_id
+    from mark_history written join mark using (assessment_id, student_id) join student on student.id = student_id
     join assessment on assessment.id = assessment_id join subject on subject.id = subject_id
-    where mark_change.upload_id = ${uploadId} and mark.version <> mark_change.version
+    where written.upload_id = ${uploadId} and mark.version <> written.version
     order by search_text, subject.name, assessment.title`.execute(db)
   return rows
 }
@@ -44,9 +44,9 @@ export async function listUsedAssessments(db: Db, uploadId: string, madeIds: rea
     select subject.name || ' · ' || assessment.title as title
     from assessment join subject on subject.id = subject_id
     where assessment.id = any(${madeIds}::uuid[]) and exists (
-      select from mark_change
+      select from mark_history
       where assessment_id = assessment.id and upload_id is distinct from ${uploadId}
-        and at > (select max(at) from mark_change where upload_id = ${uploadId}))
+        and at > (select max(at) from mark_history where upload_id = ${uploadId}))
     order by title`.execute(db)
   return rows.map(({ title }) => title)
 }
@@ -67,8 +67,8 @@ export async function withdrawAssessments(db: Db, uploadId: string, madeIds: rea
 export async function restoreMarks(db: Db, uploadId: string, accountId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     update mark set value = before_value, status = before_status, changed_by = ${accountId}, upload_id = null
-    from mark_change
-    where mark_change.upload_id = ${uploadId} and mark.assessment_id = mark_change.assessment_id
-      and mark.student_id = mark_change.student_id and mark.version = mark_change.version`.execute(db)
+    from mark_history written
+    where written.upload_id = ${uploadId} and mark.assessment_id = written.assessment_id
+      and mark.student_id = written.student_id and mark.version = written.version`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -148,16 +148,16 @@ interface ModerationOfMark extends ModerationRule {
 /** An undo writes its marks and its own moment in one transaction, and by both it is found. */
 export async function listChangesOfMark(db: Db, { assessmentId, studentId }: CellPlace): Promise<MarkChange[]> {
   const { rows } = await sql<MarkChange & { moderation: ModerationOfMark | null }>`
-    select mark_change.version, mark_change.value, mark_change.status, account.display_name as by, file_name as file,
-      to_char(mark_change.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+    select change.version, change.value, change.status, account.display_name as by, file_name as file,
+      to_char(change.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       case when told.id is not null then jsonb_build_object('kind', told.kind, 'amount', told.amount, 'decimals', told.decimals,
         'reason', told.reason, 'by', maker.display_name, 'isUndone', undone.id is not null) end as moderation
-    from mark_change left join account on account.id = mark_change.account_id
-    left join import on import.id = mark_change.upload_id
-    left join moderation undone on undone.assessment_id = mark_change.assessment_id and undone.undone_at = mark_change.at
-    left join moderation told on told.id = coalesce(undone.id, mark_change.moderation_id)
+    from mark_history change left join account on account.id = change.account_id
+    left join import on import.id = change.upload_id
+    left join moderation undone on undone.assessment_id = change.assessment_id and undone.undone_at = change.at
+    left join moderation told on told.id = coalesce(undone.id, change.moderation_id)
     left join account maker on maker.id = told.made_by
-    where mark_change.assessment_id = ${assessmentId} and mark_change.student_id = ${studentId}
-    order by mark_change.id desc limit 200`.execute(db)
+    where change.assessment_id = ${assessmentId} and change.student_id = ${studentId}
+    order by change.id desc nulls last, change.version desc limit 200`.execute(db)
   return rows.map(({ moderation, ...change }) => ({ ...change, ...(moderation && { moderation }) }))
 }

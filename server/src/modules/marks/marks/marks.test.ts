@@ -307,7 +307,7 @@ describe('two to eight people who write one mark at once', () => {
     }
     expect(silent).toBe(0)
     const { written } = await app.db
-      .selectFrom('mark_change')
+      .selectFrom('mark_history')
       .select(({ fn }) => fn.countAll<number>().as('written'))
       .where('assessment_id', '=', key.assessmentId)
       .executeTakeFirstOrThrow()

@@ -37,13 +37,13 @@ export const resultSections: readonly Section[] = [
     rows: (id) => sql`
       select ${shown('mark-changes', 'mark_change')}, subject.code, subject.name as subject,
         assessment.title as assessment, display_name as by
-      from mark_change
+      from mark_history mark_change
       join (
         select id, subject_id, title from assessment union all select id, subject_id, title from withdrawn_assessment
       ) assessment on assessment.id = assessment_id
       join subject on subject.id = subject_id
       left join account on account.id = mark_change.account_id
-      where mark_change.student_id = ${id} order by mark_change.id`,
+      where mark_change.student_id = ${id} order by mark_change.at, mark_change.version`,
   },
   {
     name: 'mark-exemptions',

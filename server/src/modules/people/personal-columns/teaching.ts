@@ -104,8 +104,8 @@ export const teaching: PersonalTables = {
     plain: ['id', 'register_id', 'version'],
   },
   imported_entry: {
-    personal: [{ columns: ['student_id'], ...figure() }],
-    plain: ['import_id', 'register_id', 'version'],
+    personal: [{ columns: ['student_id', 'day', 'session'], ...figure() }],
+    plain: ['import_id', 'version'],
   },
   student_attendance: {
     personal: [
@@ -141,11 +141,11 @@ export const teaching: PersonalTables = {
   mark_change: {
     personal: [
       { columns: ['at', 'before_value', 'before_status', 'value', 'status'], ...figure('mark-changes') },
-      { columns: ['student_id'], ...figure() },
+      { columns: ['student_id', 'first_at'], ...figure() },
       { columns: ['assessment_id'], ...work('mark-changes') },
-      { columns: ['account_id'], ...whoDidIt, toldIn: 'mark-changes' },
+      { columns: ['account_id', 'first_account_id'], ...whoDidIt, toldIn: 'mark-changes' },
     ],
-    plain: ['id', 'version', 'upload_id', 'moderation_id'],
+    plain: ['id', 'version', 'upload_id', 'moderation_id', 'first_upload_id'],
   },
   withdrawn_assessment: { personal: [], plain: ['id', 'subject_id', 'title', 'import_id', 'withdrawn_at'] },
   assessment: {
