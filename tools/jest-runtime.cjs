@@ -1,3 +1,4 @@
+const { setFlagsFromString } = require('node:v8')
 const { default: Runtime } = require('jest-runtime')
 const { compileOnce } = require('./compile-once.cjs')
 
@@ -5,6 +6,8 @@ const { compileOnce } = require('./compile-once.cjs')
 module.exports = class CompilingOnce extends Runtime {
   constructor(...parts) {
     super(...parts)
+    // What runs often is compiled once more, to be fast; in a world that lasts for one file of tests that pays only much later than usual.
+    setFlagsFromString('--interrupt-budget=1000000')
     compileOnce(this.executor, this._environment)
   }
 }

@@ -1,5 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+
+// Who measures the server has it made fast as soon as where it serves people; a worker of tests waits longer.
+setFlagsFromString('--interrupt-budget=67584')
 
 /** Some work that takes the main thread about ten milliseconds on a machine of today: how fast this one is, now. */
 export function unit() {

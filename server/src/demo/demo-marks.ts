@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { AssessmentKind, AssessmentState } from '@bellhouse/contracts'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { findCurrentTerm } from '../modules/school/school'
 import type { Db } from '../platform/db/open'
+import type { Database } from '../platform/db/schema'
 import { listDemoStudents } from './demo-people.repo'
 import type { SeededRandom } from './seeded-random'
 
@@ -91,6 +93,8 @@ async function addMarksOf(db: Db, random: SeededRandom, accountId: string, { ter
   const students = await listDemoStudents(db)
   const takers = await listTakers(db)
   const talents = new Map(students.map(({ id }) => [id, random.around(62, 11)]))
+  const assessments: Insertable<Database['assessment']>[] = []
+  const marks: DemoMark[] = []
   for (const subject of taught) {
     const { stream_id, subject_id, isLate, papers } = subject
     const pupils = students.filter(
@@ -98,33 +102,22 @@ async function addMarksOf(db: Db, random: SeededRandom, accountId: string, { ter
     )
     for (const { kind, paper } of papersOf(papers, kindsOf(subject))) {
       const waits = isLate && kind.kind === 'mid-term'
-      const { id } = await db
-        .insertInto('assessment')
-        .values({
-          subject_id,
-          stream_id,
-          term_id: termId,
-          paper,
-          title: kind.title,
-          kind: kind.kind,
-          out_of: kind.outOf,
-          weight: kind.weight,
-          held_on: waits ? '2026-11-18' : kind.day,
-          status: waits ? 'draft' : kind.status,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = randomUUID()
+      assessments.push({
+        ...{ id, subject_id, stream_id, paper, term_id: termId },
+        ...{ title: kind.title, kind: kind.kind, out_of: kind.outOf, weight: kind.weight },
+        held_on: waits ? '2026-11-18' : kind.day,
+        status: waits ? 'draft' : kind.status,
+      })
       if (waits) continue
-      const marks = pupils.map((pupil) => aMark(random, talents.get(pupil.id) ?? 60, kind.outOf))
-      await insertMarks(
-        db,
-        id,
-        pupils.map((pupil) => pupil.id),
-        marks,
-        accountId,
-      )
+      for (const pupil of pupils) {
+        const value = aMark(random, talents.get(pupil.id) ?? 60, kind.outOf)
+        marks.push({ assessmentId: id, studentId: pupil.id, value })
+      }
     }
   }
+  await db.insertInto('assessment').values(assessments).execute()
+  await insertMarks(db, marks, accountId)
 }
 
 const papersOf = (papers: number, kinds: readonly DemoAssessment[]) =>
@@ -162,14 +155,18 @@ export function aMark(random: SeededRandom, talent: number, outOf: number): numb
   return Math.round((percent * outOf) / 100)
 }
 
-export async function insertMarks(
-  db: Db,
-  assessmentId: string,
-  students: string[],
-  values: (number | null)[],
-  accountId: string,
-) {
+interface DemoMark {
+  assessmentId: string
+  studentId: string
+  value: number | null
+}
+
+export async function insertMarks(db: Db, marks: readonly DemoMark[], accountId: string) {
   await sql`insert into mark (assessment_id, student_id, value, status, changed_by)
-    select ${assessmentId}, student, value, case when value is null then 'absent' end, ${accountId}
-    from unnest(${students}::uuid[], ${values}::numeric[]) as given (student, value)`.execute(db)
+    select assessment, student, value, case when value is null then 'absent' end, ${accountId}
+    from unnest(
+      ${marks.map(({ assessmentId }) => assessmentId)}::uuid[],
+      ${marks.map(({ studentId }) => studentId)}::uuid[],
+      ${marks.map(({ value }) => value)}::numeric[]
+    ) as given (assessment, student, value)`.execute(db)
 }

@@ -27,8 +27,8 @@ export async function addOpenMarks(db: Db, random: SeededRandom, accountId: stri
       .returning('id')
       .executeTakeFirstOrThrow()
     const entered = sheet.pupils.slice(0, [Math.ceil(sheet.pupils.length * 0.6), sheet.pupils.length][index] ?? 0)
-    const marks = entered.map(() => aMark(random, 64, outOf))
-    await insertMarks(db, id, entered, marks, accountId)
+    const marks = entered.map((studentId) => ({ assessmentId: id, studentId, value: aMark(random, 64, outOf) }))
+    await insertMarks(db, marks, accountId)
   }
 }
 

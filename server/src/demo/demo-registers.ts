@@ -1,9 +1,10 @@
 import type { AttendanceStatus } from '@bellhouse/contracts'
 import { sql } from 'kysely'
-import { type NewEntry, putEntries } from '../modules/attendance/registers'
+import type { NewEntry } from '../modules/attendance/registers'
 import type { Db } from '../platform/db/open'
 import { schoolDaysBefore } from './demo-calendar'
 import { listDemoStreams, listDemoStudents } from './demo-people.repo'
+import { type DemoRegister, insertRegisters } from './demo-registers.repo'
 import type { SeededRandom } from './seeded-random'
 
 const reasons = ['Sick, parent has called', 'Hospital appointment', 'Family funeral', 'National sports team']
@@ -20,16 +21,17 @@ export async function addRegisters(db: Db, random: SeededRandom, today: string, 
   const [streams, students] = [await listDemoStreams(db), await listDemoStudents(db)]
   const habits = new Map(students.map(({ id }) => [id, id === studentId ? sometimesLate : aHabit(random)]))
   const days = schoolDaysBefore(today)
+  const registers: DemoRegister[] = []
   for (const stream of streams) {
     const pupils = students.filter(({ stream_id }) => stream_id === stream.id)
     for (const date of days) {
       const isOwed = stream.name === 'West' && stream.class_code === 's3' && date === days.at(-1)
       if (isOwed) continue
-      const place = { streamId: stream.id, date, session: 'morning' as const }
       const entries = pupils.map(({ id }) => anEntry(random, id, habits.get(id) ?? usual))
-      await putEntries(db, place, entries, teacher)
+      registers.push({ streamId: stream.id, date, entries })
     }
   }
+  await insertRegisters(db, registers, teacher)
   await sql`update register set taken_at = (day + time '08:05' + place_in_school * interval '1 minute') at time zone 'Africa/Kampala'
     from (select id as of_stream, row_number() over (order by class_code, name) as place_in_school from stream) place
     where of_stream = stream_id`.execute(db)
@@ -45,14 +47,15 @@ interface PastRegisters {
 export async function addPastRegisters(db: Db, random: SeededRandom, { streamIds, days, teacher }: PastRegisters) {
   const students = await listDemoStudents(db)
   const habits = new Map(students.map(({ id }) => [id, aHabit(random)]))
+  const registers: DemoRegister[] = []
   for (const streamId of streamIds) {
     const pupils = students.filter(({ stream_id }) => stream_id === streamId)
     for (const date of days) {
-      const place = { streamId, date, session: 'morning' as const }
       const entries = pupils.map(({ id }) => anEntry(random, id, habits.get(id) ?? usual))
-      await putEntries(db, place, entries, teacher)
+      registers.push({ streamId, date, entries })
     }
   }
+  await insertRegisters(db, registers, teacher)
   await sql`update register set taken_at = (day + time '08:05') at time zone 'Africa/Kampala'
     where day = any(${days}::date[])`.execute(db)
 }

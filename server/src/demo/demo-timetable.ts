@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   beginDraft,
   insertDemand,
@@ -37,6 +38,8 @@ export async function addTimetable(db: Db, accountId: string) {
   const planned = lessons.map((lesson) => ({ ...lesson, demandId: demandOf.get(kindOf(lesson)) ?? null }))
   const published = await insertVersion(db, { termId, title: 'Term 3', basedOn: null })
   await insertLessons(db, published, planned)
+  // Who teaches what is asked of each lesson, in a clumsy way as long as nothing is known of how many there are.
+  await sql`analyze allocation, lesson, lesson_staff, lesson_stream, lesson_room`.execute(db)
   await publishVersion(db, termId, published, accountId)
   await addDraft(db, termId, published, planned)
   await addWishes(db, termId, lessons)

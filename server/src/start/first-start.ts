@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { loadDemoSchool } from '../demo/load-demo-school'
 import type { Env } from '../env'
 import type { Passwords } from '../modules/identity/session'
 import { nameOfNewSchool, putClasses } from '../modules/school/school'
@@ -17,6 +16,8 @@ export async function fillEmptyDatabase(db: Db, env: Env, { passwords, files }: 
   if (!(await isEmpty(db))) return
   if (env.DEMO === 'off') return db.transaction().execute(foundSchool)
   mustStayHome(env)
+  // Once in the life of a portal; what its letters are drawn with would be read at every start.
+  const { loadDemoSchool } = await import('../demo/load-demo-school')
   await loadDemoSchool(db, passwords, files)
   // Without figures about what was just loaded, the first lists would be read in a clumsy way.
   await sql`analyze`.execute(db)

@@ -74,7 +74,7 @@ async function reserveFor({ DATA_DIR, DATABASE_URL }: Env) {
 /** Opens the database, brings it up to date, fills an empty one, and listens. */
 export async function serve(env: Env): Promise<Serving> {
   const tracing = env.TRACES_URL
-    ? (await import('../platform/tracing/start-tracing')).startTracing(env.TRACES_URL)
+    ? await (await import('../platform/tracing/start-tracing')).startTracing(env.TRACES_URL)
     : null
   const kept = await openKept(env)
   try {

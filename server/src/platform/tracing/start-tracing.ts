@@ -1,10 +1,5 @@
 import { hostname } from 'node:os'
 import { context, propagation, trace } from '@opentelemetry/api'
-import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
-import { W3CTraceContextPropagator } from '@opentelemetry/core'
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
-import { resourceFromAttributes } from '@opentelemetry/resources'
-import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 
 export interface Tracing {
   /** Sends what has been gathered. */
@@ -14,14 +9,23 @@ export interface Tracing {
 }
 
 /** From now on spans go to that address, by OTLP over HTTP; one that does not answer costs nothing but the spans. */
-export function startTracing(url: string): Tracing {
-  const resource = resourceFromAttributes({
+export async function startTracing(url: string): Promise<Tracing> {
+  // What most portals never ask for would make a tenth of every start, if it were read before it is wanted.
+  const [{ AsyncLocalStorageContextManager }, { W3CTraceContextPropagator }, { OTLPTraceExporter }, resources, sdk] =
+    await Promise.all([
+      import('@opentelemetry/context-async-hooks'),
+      import('@opentelemetry/core'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+      import('@opentelemetry/sdk-trace-base'),
+    ])
+  const resource = resources.resourceFromAttributes({
     'service.name': 'bellhouse',
     'service.instance.id': `${hostname()}:${process.pid}`,
   })
-  const provider = new BasicTracerProvider({
+  const provider = new sdk.BasicTracerProvider({
     resource,
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter({ url, timeoutMillis: 5_000 }))],
+    spanProcessors: [new sdk.BatchSpanProcessor(new OTLPTraceExporter({ url, timeoutMillis: 5_000 }))],
   })
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   trace.setGlobalTracerProvider(provider)
