@@ -60,13 +60,15 @@ for (const remote of remotes) {
       await publishDerived(portal, remote, { id: broken })
       await release(portal, 'promote', remote, broken, '--by', 'ops')
       const files = {
-        entry: 'entry.js*',
-        chunk: '*.*.js*',
-        ...(hasOwnStyles.includes(remote) && { stylesheet: '*.css*' }),
+        entry: String.raw`entry\.js`,
+        chunk: String.raw`(?!entry\.js)[^/]+\.js(?!on)`,
+        ...(hasOwnStyles.includes(remote) && { stylesheet: String.raw`[^/]+\.css` }),
       }
 
       for (const [file, pattern] of Object.entries(files)) {
-        const address = `**/store/remote-${remote}/releases/${broken}/${pattern}`
+        const address = new RegExp(
+          `/store/remote-${remote}/releases/${broken.replace('+', String.raw`(?:\+|%2B)`)}/${pattern}`,
+        )
         for (const [name, fault] of Object.entries(faults)) {
           await test.step(`${file}: ${name}`, async () => {
             const tab = await page.context().newPage()

@@ -8,7 +8,7 @@ const deadline = 120_000
 // Conversations are the one part that brings all three kinds of files where it is met first.
 const files = {
   entry: /\/store\/remote-chat\/releases\/[^/]+\/entry\.js$/,
-  chunk: /\/store\/remote-chat\/releases\/[^/]+\/[^/]+\.[^/]+\.js$/,
+  chunk: /\/store\/remote-chat\/releases\/[^/]+\/(?!entry\.js)[^/]+\.js$/,
   stylesheet: /\/store\/remote-chat\/releases\/[^/]+\/[^/]+\.css$/,
 }
 

@@ -115,7 +115,7 @@ test('the team of the teachers changes the help of the mark grid and of the regi
 })
 
 /** What the shell gives to every remote and fetches with the first that asks for it. */
-const isPlatform = (path: string) => /\/react-hook-form\.[0-9a-f]+\.js$/.test(path)
+const isPlatform = (path: string) => /\/react-hook-form\.js$/.test(path)
 
 /** Every screen of the teachers, with what is on it when it has come. */
 const screens = [

@@ -23,7 +23,7 @@ import { shutdown } from './http/plugins/shutdown'
 import { slowBodies } from './http/plugins/slow-bodies'
 import { traces } from './http/plugins/traces'
 import { unreadable } from './http/problems'
-import { compressionLevel, fewestToCompress } from './http/send-json'
+import { brotliParams, fewestToCompress, gzipLevel } from './http/send-json'
 import { UploadQuota } from './http/upload-quota'
 import { modules } from './modules'
 import { live } from './modules/communication/live'
@@ -71,9 +71,10 @@ const withPlainPlus = ({ url = '/' }: IncomingMessage) =>
 /** Only what the API answers in words, and only where it spares a packet; files are pressed already, or are pictures. */
 const compressionOfAnswers = {
   customTypes: /^application\/json/,
-  encodings: ['gzip' as const],
+  encodings: ['br' as const, 'gzip' as const],
   threshold: fewestToCompress,
-  zlibOptions: { level: compressionLevel },
+  brotliOptions: { params: brotliParams },
+  zlibOptions: { level: gzipLevel },
 }
 
 /** The whole server, not yet listening. */

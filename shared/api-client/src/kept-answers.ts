@@ -67,7 +67,7 @@ const nameOf = (endpoint: Endpoint, input: unknown) => `${endpoint.path} ${JSON.
 /** Nobody waits for it: what is on the screen is on the screen. */
 async function keep(person: string, endpoint: Endpoint, input: unknown, answer: unknown) {
   try {
-    const { keepAnswer } = await import('./person-store')
+    const { keepAnswer } = await import(/* webpackMode: "eager" */ './person-store')
     await keepAnswer(person, nameOf(endpoint, input), answer)
   } catch (error) {
     console.warn('This page will not be there without a network:', error)
@@ -76,7 +76,7 @@ async function keep(person: string, endpoint: Endpoint, input: unknown, answer: 
 
 async function find<E extends Endpoint>(person: string, endpoint: E, input: InputOf<E>) {
   try {
-    const { findKeptAnswer } = await import('./person-store')
+    const { findKeptAnswer } = await import(/* webpackMode: "eager" */ './person-store')
     const stored = await findKeptAnswer(person, nameOf(endpoint, input))
     if (!stored) return null
     // A newer release of the portal may ask for more than an older one was told.

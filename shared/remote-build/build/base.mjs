@@ -54,7 +54,6 @@ function pureConstants(folder) {
  * Nothing here may need `eval`, inline code or an unpinned script: the content policy forbids all three.
  */
 export function base({ folder, uniqueName, policyName = uniqueName, isDev }) {
-  const name = isDev ? '[name]' : '[name].[contenthash:12]'
   return {
     mode: isDev ? 'development' : 'production',
     context: folder,
@@ -66,8 +65,8 @@ export function base({ folder, uniqueName, policyName = uniqueName, isDev }) {
       path: `${folder}/dist`,
       clean: true,
       uniqueName,
-      filename: `${name}.js`,
-      chunkFilename: `${name}.js`,
+      // A release has a folder of its own, which is written once: its files need no hash in their names, of which entries would carry a list.
+      filename: '[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:12][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout,
@@ -91,8 +90,7 @@ export function base({ folder, uniqueName, policyName = uniqueName, isDev }) {
     infrastructureLogging: { level: isDev ? 'info' : 'error' },
     plugins: [
       new MiniCssExtract({
-        filename: `${name}.css`,
-        chunkFilename: `${name}.css`,
+        filename: '[name].css',
         insert: insertPinned,
       }),
       new PinnedFilesPlugin(),

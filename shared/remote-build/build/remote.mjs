@@ -40,6 +40,7 @@ export function remote({ exposes, shared, budget, policies = [] }) {
       name: `remote-${name}`,
       entry: {},
       output: { ...common.output, publicPath: 'auto' },
+      optimization: { ...common.optimization, splitChunks: { cacheGroups: { background: workInOneFile } } },
       plugins: [
         ...common.plugins,
         new ModuleFederationPlugin({
@@ -47,7 +48,7 @@ export function remote({ exposes, shared, budget, policies = [] }) {
           library: { type: 'window', name: library },
           // The folder of a release is written once, so its entry needs no hash in its name.
           filename: 'entry.js',
-          exposes,
+          exposes: inOneFile(exposes),
           shared: takenFromShell(folder, shared),
           shareStrategy: 'loaded-first',
           dts: false,
@@ -60,6 +61,20 @@ export function remote({ exposes, shared, budget, policies = [] }) {
       ...devServer({ name, port, publicPath: `/dev/${name}/`, isDev, portal }),
     }
   }
+}
+
+/**
+ * What goes on in the background is small until there is work, so it comes with the table of screens; what both are made of would be a third
+ * file. The federation's manifest gives a file that two have to the last of them.
+ */
+const inOneFile = ({ './background': background, ...others }) =>
+  background ? { './background': { import: background, name: '__federation_expose_screens' }, ...others } : others
+
+/** The work itself is fetched by everybody who has any, and by nobody in parts. */
+const workInOneFile = {
+  test: (module, { chunkGraph }) =>
+    [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => name === 'background-work'),
+  ...{ name: 'background', chunks: 'async', enforce: true, priority: 10 },
 }
 
 function alone({ folder, name, port }) {

@@ -38,6 +38,20 @@ export const wordOf = () => 'Loans'
 export const useUnused = () => [useId(), Dialog]`,
 }
 
+/** Its table and its work are made of what others of its files need as well, long enough to be cut out. */
+const withBackground = {
+  'webpack.config.mjs': sources['webpack.config.mjs'].replace(
+    'exposes: {',
+    "exposes: { './background': './src/background.ts',",
+  ),
+  'src/background.ts': `import { name } from './name'
+export default () => name && import(/* webpackChunkName: "background-work" */ './work')`,
+  'src/screens.ts': `import './name'\n${sources['src/screens.ts']}`,
+  'src/name.ts': `globalThis.long = '${'x'.repeat(30_000)}'\nexport const name = 'Library'`,
+  'src/work.ts': `import { wordOf } from './words'\nexport const work = () => wordOf()`,
+  'src/words.ts': `${sources['src/words.ts']}\nglobalThis.longer = '${'y'.repeat(30_000)}'`,
+}
+
 /** Builds a small remote of its own, anywhere on this machine. */
 function build(files = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'remote-library-'))
@@ -49,7 +63,7 @@ function build(files = {}) {
   const program = join(__dirname, 'cli.mjs')
   const { status, stderr } = spawnSync(process.execPath, [program, 'build'], { cwd: folder, encoding: 'utf8' })
   const read = (file) => readFileSync(join(folder, 'dist', file), 'utf8')
-  return { status, stderr, release: () => JSON.parse(read('release.json')), entry: () => read('entry.js') }
+  return { status, stderr, read, release: () => JSON.parse(read('release.json')), entry: () => read('entry.js') }
 }
 
 describe('a remote in a folder of its own', () => {
@@ -79,6 +93,17 @@ export default defineScreens(...loans)`,
     const { screens, screenFiles } = parts.release()
     expect(screens).toEqual(build().release().screens)
     expect(screenFiles).toEqual({ library: [expect.stringMatching(/\.js$/)] })
+  })
+
+  it('has what it is made of in few files, without a hash in their names: one for its table and the background, one for the work in it', () => {
+    const { release, read } = build(withBackground)
+    const names = Object.keys(release().files).filter((name) => name.endsWith('.js'))
+    const screen = expect.stringMatching(/^\d+\.js$/)
+    expect(names.sort()).toEqual([screen, '__federation_expose_screens.js', 'background.js', 'entry.js'])
+    expect(release().needed).toEqual(['__federation_expose_screens.js'])
+    const withText = (letter) => names.filter((name) => read(name).includes(letter.repeat(30_000)))
+    expect(withText('x')).toEqual(['__federation_expose_screens.js'])
+    expect(withText('y')).toEqual(['background.js'])
   })
 
   it('makes the one policy that every release of it makes, and says so', () => {

@@ -9,7 +9,7 @@ interface NotificationsPanelProps {
 }
 
 const loadContent = async () => ({
-  default: (await import(/* webpackChunkName: "news" */ '../notifications/panel-content')).PanelContent,
+  default: (await import(/* webpackChunkName: "portal" */ '../notifications/panel-content')).PanelContent,
 })
 
 /** Slides out from the edge; what is in it comes only now. */

@@ -13,7 +13,7 @@ export function startLiveLine(ends: LiveEnds): () => void {
     if (socket) return socket.lookAgain()
     if (!readSession() || isLoading) return
     isLoading = true
-    import(/* webpackChunkName: "news" */ './live-socket').then(
+    import(/* webpackChunkName: "portal" */ './live-socket').then(
       ({ openLiveSocket }) => {
         if (!hasEnded) socket = openLiveSocket({ ends, address: addressOf(), token: validToken })
       },

@@ -20,7 +20,7 @@ export function BellBadge({ id, onOpen }: BellBadgeProps) {
   useBrowserNotifications(news, onOpen)
   const said = useRise(news)
   // What the panel shows is there when it is opened.
-  useEffect(() => void import(/* webpackChunkName: "news" */ './panel-content').catch(() => undefined), [])
+  useEffect(() => void import(/* webpackChunkName: "portal" */ './panel-content').catch(() => undefined), [])
   const total = news ? totalOf(news) : 0
   return (
     <>

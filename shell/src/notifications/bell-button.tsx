@@ -14,7 +14,7 @@ const BellBadge = lazy(async () => ({ default: await loadBadge() }))
 async function loadBadge(): Promise<ComponentType<BellBadgeProps>> {
   try {
     await whenIdle()
-    return (await import(/* webpackChunkName: "news" */ './bell-badge')).BellBadge
+    return (await import(/* webpackChunkName: "portal" */ './bell-badge')).BellBadge
   } catch {
     return () => null
   }

@@ -32,8 +32,8 @@ const inPages = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
-/** A page takes a dozen files of code and type, and a browser heeds the rest in pages alone; such a file, opened as a page, may do nothing. */
-const inFiles = {
+/** A page takes a dozen files and answers, and a browser heeds the rest in pages alone; what is no page may do nothing when it is opened as one. */
+const besidePages = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -44,7 +44,7 @@ export function securityHeaders(app: FastifyInstance) {
   const isSecure = app.env.PUBLIC_URL.startsWith('https:')
   const byTls = isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}
   const ofPages = Object.entries({ ...inPages, ...byTls })
-  const ofFiles = Object.entries({ ...inFiles, ...byTls })
+  const ofFiles = Object.entries({ ...besidePages, ...byTls })
   const origins = app.env.STORE_ORIGINS
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -58,6 +58,14 @@ export function securityHeaders(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {
     if (isOfStore(request)) reply.header('vary', withOrigin(reply.getHeader('vary')))
   })
+}
+
+const inPagesAlone = Object.keys(inPages).filter((name) => !(name in besidePages))
+
+/** An answer in words for programs is no page. */
+export function dressAnswer(reply: FastifyReply) {
+  reply.headers(besidePages)
+  for (const name of inPagesAlone) reply.removeHeader(name)
 }
 
 const isCode = (request: FastifyRequest) => isOfStore(request) && /\.(js|css|woff2)$/.test(request.url)

@@ -6,7 +6,7 @@ const nothing: typeof BackgroundWorkType = () => <></>
 
 // Nobody waits for it: where it does not arrive, everything else goes on, and the next page tries again.
 const BackgroundWork = lazy(async () => {
-  const arrived = await import('./background-work').catch(() => null)
+  const arrived = await import(/* webpackChunkName: "background-work" */ './background-work').catch(() => null)
   return { default: arrived?.BackgroundWork ?? nothing }
 })
 

@@ -66,7 +66,8 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 async function pack(html: string): Promise<Omit<BuiltPage, 'policies'>> {
   const plain = Buffer.from(html)
   const [br, zipped] = await Promise.all([
-    compress.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    // Once for many visits.
+    compress.br(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
     compress.gzip(plain),
   ])
   const etag = etagOf(plain)

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Pointer, Release, RemoteName } from '@bellhouse/contracts'
 import { folderOf, placesOf, startSigning } from '@bellhouse/releases'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
@@ -165,6 +165,7 @@ describe('the page', () => {
     const br = await page('/login', { ...html, 'accept-encoding': 'gzip, br' })
     const gzip = await page('/login', { ...html, 'accept-encoding': 'gzip' })
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain)
+    expect(br.rawPayload.length).toBe(brotliCompressSync(plain).length)
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
   })
 
