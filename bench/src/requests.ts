@@ -7,7 +7,7 @@ const load = { connections: 16, duration: 5 }
 const paths = {
   'students, a page of 50': '/api/students',
   'students, searched': '/api/students?search=ak',
-  'mark sheets, a page of 50': '/api/mark-sheets',
+  'mark sheets, a page of 50': '/api/mark-sheets/page',
   'who am I': '/api/me',
 }
 

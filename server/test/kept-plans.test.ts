@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { listDeskLessons } from '../src/modules/attendance/registers/register-desk.repo'
+import { listStudentPage } from '../src/modules/people/students/students.repo'
 import { readAdminDashboard } from '../src/modules/portal/dashboards/admin-dashboard'
 import { listRegistersOwed } from '../src/modules/portal/dashboards/owed.repo'
 import { readStudentDashboard, readTeacherDashboard } from '../src/modules/portal/dashboards/own-dashboards'
@@ -52,6 +53,16 @@ it.each<[string, (one: Db) => Promise<unknown>]>([
   ['a student’s dashboard', (one) => readStudentDashboard(one, person.student)],
 ])('keeps its plans of %s', async (_, ask) => {
   expect(await plannedAnew(ask)).toEqual([])
+})
+
+it('plans a search with the letters that are looked for, however often somebody has searched', async () => {
+  const kept = await app.db.connection().execute(async (one) => {
+    for (let time = 0; time < 3 * mostPlans; time += 1) await listStudentPage(one, { search: 'ak' })
+    const { rows } = await sql`
+      select statement from pg_prepared_statements where generic_plans > 0 and statement like '% like %'`.execute(one)
+    return rows
+  })
+  expect(kept).toEqual([])
 })
 
 it('reads no stream but their own for the registers that a class teacher owes', async () => {

@@ -8,8 +8,12 @@ import type { Watchdog } from './watchdog'
 const mostNames = 500
 const longestText = 4_000
 
+// How many rows hold a word decides the way to them, so what looks for words is planned with them each time.
+const looksForWords = (text: string) => / like /i.test(text)
+
 // Not `begin`, and no migration, which is many statements in one text.
-const isRepeated = (text: string, values: readonly unknown[]) => values.length > 0 || text.startsWith('select ')
+const isRepeated = (text: string, values: readonly unknown[]) =>
+  (values.length > 0 || text.startsWith('select ')) && !looksForWords(text)
 
 /** Lets PostgreSQL parse and plan each usual statement once per connection, which more than halves its price. */
 export function nameStatements(pool: pg.Pool, watchdog: Watchdog): PostgresPool {
