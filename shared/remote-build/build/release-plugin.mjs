@@ -85,7 +85,9 @@ function isTableOf(folder) {
 
 /** By what each import of these files asks for: the files that come with it, beside those that are there by then. */
 function filesOfImports({ modules, chunkGraph }, isAsked, known) {
-  const blocks = [...modules].filter(({ resource }) => isAsked(resource)).flatMap((module) => module.blocks)
+  // A table that was melted into one module with what it is made of is found among the parts of that.
+  const parts = [...modules].flatMap((module) => [...(module.modules ?? [module])])
+  const blocks = parts.filter(({ resource }) => isAsked(resource)).flatMap((module) => module.blocks)
   return blocks.map((block) => {
     const files = chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? []
     const own = files.filter((one) => /\.(js|css)$/.test(one) && !known.includes(one))

@@ -95,6 +95,16 @@ export default defineScreens(...loans)`,
     expect(screenFiles).toEqual({ library: [expect.stringMatching(/\.js$/)] })
   })
 
+  it('knows them also of a table that is one module with what it is made of', () => {
+    const table = sources['src/screens.ts'].replace("title: 'Library'", 'title: name')
+    const { release } = build({
+      'src/screens.ts': `import { name } from './name'\n${table}`,
+      'src/name.ts': `export const name = ['Lib', 'rary'].join('')`,
+    })
+    expect(release().screens).toMatchObject([{ path: 'library', title: 'Library' }])
+    expect(release().screenFiles).toEqual({ library: [expect.stringMatching(/\.js$/)] })
+  })
+
   it('has what it is made of in few files, without a hash in their names: one for its table and the background, one for the work in it', () => {
     const { release, read } = build(withBackground)
     const names = Object.keys(release().files).filter((name) => name.endsWith('.js'))
