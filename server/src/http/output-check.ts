@@ -2,7 +2,7 @@ import type { Endpoint } from '@bellhouse/contracts'
 import * as z from 'zod/mini'
 import { compileSchema } from './compile-schema'
 
-// A reply that breaks the contract is a bug of ours; the schema also leaves out whatever must not go out.
+/** A reply that breaks the contract is a bug of ours; the schema also leaves out whatever must not go out. */
 export function outputCheckOf({ method, path, output }: Endpoint) {
   // Made with the first reply: at the start most of it would be for what nobody asks today.
   let schema: z.core.$ZodType | undefined

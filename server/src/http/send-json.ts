@@ -8,7 +8,10 @@ export const fewestToCompress = 1_000
 /** Three quarters of the bytes go at a third of the highest level's time. */
 export const gzipLevel = 4
 
-/** A twelfth less than gzip in four fifths of its time, where the level above takes as long as gzip for two bytes in a hundred; a larger window would have to be cleared for each answer. */
+/**
+ * A twelfth less than gzip in four fifths of its time; the level above takes as long as gzip for two bytes in a hundred, and a larger
+ * window would have to be cleared for each answer.
+ */
 export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 /** Up to here a stream takes longer to set up than the compression itself; above, other requests would wait for it. */
