@@ -168,7 +168,10 @@ export const openRegisterDesk = endpoint({
   output: deskSchema,
 })
 
-/** What a teacher takes along for the hours without a network: the own streams, today and the next days. */
+/**
+ * What a teacher takes along for the hours without a network: the own streams, today and the next days; before them, where there is no
+ * school today, the day on which the desk opens.
+ */
 export const readOwnRegisters = endpoint({
   method: 'GET',
   path: '/api/register-desk/own',

@@ -54,6 +54,12 @@ it('judges the day as on the day itself', () => {
   expect(dayOf('2026-11-20', 'morning', new Date('2026-11-20T10:00'))).toBe('holiday')
 })
 
+it('opens on the last day of school that was taken along where there is no school today', () => {
+  const openedOn = (now: string) => deskFrom(cached, { stream: east }, cachedAt, new Date(now))?.date
+  expect(openedOn('2026-11-19T10:10')).toBe('2026-11-19')
+  expect(openedOn('2026-11-20T10:10')).toBe('2026-11-19')
+})
+
 it('knows nothing of a day that was not kept', () => {
   expect(deskFrom(cached, { date: '2026-11-10' }, cachedAt, at('10:00'))).toBeUndefined()
 })

@@ -18,7 +18,7 @@ export function deskFrom(
   now: Date,
 ): RegisterDesk | undefined {
   const today = localDay(now)
-  const date = asked.date ?? today
+  const date = asked.date ?? dayToOpen(cached, today)
   const day = cached.days.find((one) => one.date === date)
   if (!day) return undefined
 
@@ -40,6 +40,12 @@ export function deskFrom(
     register: streamId ? registerFrom(cached, { streamId, date, session }, today) : null,
     asOf: cachedAt.toISOString(),
   }
+}
+
+/** Today; on a day without school the last day of school that was taken along. */
+function dayToOpen({ days }: OwnRegisters, today: string) {
+  const isSchool = ({ unusualDay }: OwnRegisters['days'][number]) => unusualDay === null
+  return days.findLast((day) => day.date <= today && isSchool(day))?.date ?? today
 }
 
 /** The cache with a register as it was seen or saved later. */

@@ -66,21 +66,21 @@ export function registerDeskRoutes(app: FastifyInstance) {
     const school = await mustFindSchool(db)
     const ids = await listStreamIdsOfTeacher(db, staffId)
     const until = dayAfter(school.today, daysAhead - 1)
-    const calendar = await listCalendarDays(db, school.today, until)
-    const dates = calendar.map(({ date }) => date)
+    const opened = await dayToOpen(db, school, staffId)
     const place = { date: school.today, session: 'morning' as const }
-    const [streams, members, recent, registers, lessons] = await Promise.all([
+    const [streams, members, recent, registers, ahead, before] = await Promise.all([
       listDeskStreams(db, school.today, ids, staffId),
       listMembers(db, ids, school.today),
       listRecent(db, ids, place),
-      listTakenRegisters(db, ids, school.today, until),
-      listDeskLessons(db, staffId, dates),
+      listTakenRegisters(db, ids, opened, until),
+      listDaysWithLessons(db, staffId, school.today, until),
+      opened === school.today ? [] : listDaysWithLessons(db, staffId, opened, opened),
     ])
     const isTaken = (date: string) => (streamId: string, session: Session) =>
       registers.some((one) => one.streamId === streamId && one.date === date && one.session === session)
     return {
       today: school.today,
-      days: calendar.map((day) => ({
+      days: [...before, ...ahead].map(({ lessons, ...day }) => ({
         date: day.date,
         // As it will be judged on the day itself.
         unusualDay: unusualDayOf(day.date, 'morning', { ...day, today: day.date, weekDays: school.week_days }),
@@ -105,6 +105,14 @@ async function dayToOpen(db: Db, { today, week_days: weekDays }: School, staffId
   const [day] = await listCalendarDays(db, today, today)
   if (day && unusualDayOf(today, 'morning', { ...day, today, weekDays }) === null) return today
   return (await findLastSchoolDay(db, today, staffId)) ?? today
+}
+
+/** Days of the calendar with what is taught on them; a day of another term is asked for by itself. */
+async function listDaysWithLessons(db: Db, staffId: string | null, from: string, until: string) {
+  const days = await listCalendarDays(db, from, until)
+  const dates = days.map(({ date }) => date)
+  const lessons = await listDeskLessons(db, staffId, dates)
+  return days.map((day) => ({ ...day, lessons }))
 }
 
 function lessonsOfDay(

@@ -1,4 +1,4 @@
-import { dayAfter, openRegisterDesk } from '@bellhouse/contracts'
+import { dayAfter, openRegisterDesk, readOwnRegisters } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream, aStudent } from '../../../../test/factories'
@@ -67,4 +67,28 @@ it('opens on the last day of school where nothing is owed, and on the very day t
 it('stays with today in long holidays', async () => {
   for (let daysAgo = 0; daysAgo <= 14; daysAgo += 1) await noSchool(daysAgo)
   expect(await opened()).toEqual([today, today, 'holiday'])
+})
+
+/** The days that are taken along, those of them with school, and of which days registers are among it. */
+const takenAlong = async () => {
+  const { days, registers } = await app.as(teacher)(readOwnRegisters, {})
+  const dates = days.map(({ date }) => date)
+  return { dates, withSchool: days.flatMap((day) => (day.unusualDay ? [] : [day.date])), registers }
+}
+
+const fromToday = () => Array.from({ length: 7 }, (_, ahead) => dayAfter(today, ahead))
+
+it('takes today and the next days along where there is school', async () => {
+  await taken(1)
+  expect(await takenAlong()).toMatchObject({ dates: fromToday(), withSchool: fromToday(), registers: [] })
+})
+
+it('takes the day along on which the desk opens where there is no school today, with what has been taken of it', async () => {
+  await noSchool(0)
+  for (let daysAgo = 1; daysAgo <= 14; daysAgo += 1) await taken(daysAgo)
+  const [yesterday, [, ...next]] = [dayAfter(today, -1), fromToday()]
+  const { dates, withSchool, registers } = await takenAlong()
+  expect(dates).toEqual([yesterday, ...fromToday()])
+  expect(withSchool).toEqual([yesterday, ...next])
+  expect(registers).toMatchObject([{ streamId: stream.id, date: yesterday, session: 'morning', version: 1 }])
 })
