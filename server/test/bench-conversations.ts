@@ -26,8 +26,8 @@ const port = 4_990
 
 /** Lists and searches of conversations in a large school, and five hundred people who are connected at once. */
 async function bench(students: number, cluster: EmbeddedDatabase, folder: string) {
+  await migrate(cluster.address())
   const db = connect(cluster.address())
-  await migrate(db)
   await fillSchool(db, students)
   await fillConversations(db)
   console.log(

@@ -68,9 +68,8 @@ export async function aDatabase(cluster: EmbeddedDatabase, name: string) {
   const admin = connect(cluster.address())
   await sql`create database ${sql.id(name)}`.execute(admin)
   await admin.destroy()
-  const db = connect(cluster.address(name))
-  await migrate(db)
-  return db
+  await migrate(cluster.address(name))
+  return connect(cluster.address(name))
 }
 
 /** The first account of a category. */

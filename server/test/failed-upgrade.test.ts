@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { openSigningKeys } from '../src/modules/identity/session/signing-keys'
 import { Tokens } from '../src/modules/identity/session/tokens'
 import { migrate, migrationsFolder, readMigrations } from '../src/platform/db/migrate'
-import { connect } from '../src/platform/db/open'
 import { StartupError } from '../src/platform/startup-error'
 import { aSchool } from './factories'
 import { Clerk } from './series/clerk'
@@ -40,9 +39,7 @@ it('the version of before runs on beside a newer one whose migration fails, whic
   let isOver = false
   const working = clerk.work(server.url, () => isOver)
 
-  const other = connect(database.address)
-  const upgrading = await migrate(other, newer).catch((error) => error)
-  await other.destroy()
+  const upgrading = await migrate(database.address, newer).catch((error) => error)
   expect(upgrading).toBeInstanceOf(StartupError)
   expect(upgrading.message).toMatch(
     /^The database could not be brought to this version: 9999-bad\.sql failed \(column "nonsense"/,

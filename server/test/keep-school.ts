@@ -40,8 +40,8 @@ async function giveDemoAccounts(db: Db) {
 async function fill(half: string) {
   await mkdir(half, { recursive: true })
   const cluster = await EmbeddedDatabase.start({ folder: join(half, 'postgres'), alone: true })
+  await migrate(cluster.address())
   const db = connect(cluster.address())
-  await migrate(db)
   await fillSchool(db, Number(students))
   await giveDemoAccounts(db)
   await db.destroy()

@@ -40,8 +40,7 @@ async function makeTemplate(cluster: EmbeddedDatabase, db: Db) {
     const { rows } = await sql`select 1 from pg_database where datname = ${template}`.execute(connection)
     if (rows.length > 0) return
     await sql`create database ${sql.id(`${template}_new`)}`.execute(connection)
-    const fresh = connect(cluster.address(`${template}_new`))
-    await migrate(fresh).finally(() => fresh.destroy())
+    await migrate(cluster.address(`${template}_new`))
     await sql`alter database ${sql.id(`${template}_new`)} rename to ${sql.id(template)}`.execute(connection)
   })
   return template

@@ -116,7 +116,7 @@ type StartParts = Required<Pick<AppParts, 'files' | 'likeness' | 'started'>>
 
 async function start({ db, address }: OpenDatabase, env: Env, parts: Keys & StartParts) {
   const { files } = parts
-  await migrate(db)
+  await migrate(address)
   const passwords = new Passwords(env.PROCESSES)
   const left = await takeOverFolders(db, files, env.DATA_DIR)
   await fillEmptyDatabase(db, env, { passwords, files })

@@ -45,7 +45,7 @@ describe.each(kept)('the data of the release that ended with %s', (last) => {
     if (!release) throw new Error(`Nothing is kept of ${last}`)
     database = await openBlankDatabase()
     folder = await mkdtemp(join(tmpdir(), 'bellhouse-past-'))
-    await migrateTo(database.db, last)
+    await migrateTo(database.address, last)
     await fillFrom(database.db, release)
     before = await countRows()
     server = await ServerProcess.start(folder, { DEMO: 'on', DATABASE_URL: urlOf(database.address) })

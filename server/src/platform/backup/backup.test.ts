@@ -100,7 +100,7 @@ describe('a backup', () => {
     await sql`alter database ${sql.id(String(empty.address.database))} owner to ${sql.id(role)}`.execute(empty.db)
     const address = { ...empty.address, user: role }
     const db = connect(address)
-    await restore(folder, manifest, { ...target, db, address })
+    await restore(folder, manifest, { ...target, address })
     expect(await checksums(db)).toEqual(await checksums(school.db))
     await db.destroy()
     await sql`drop owned by ${sql.id(role)} cascade`.execute(empty.db)
@@ -297,7 +297,7 @@ describe('a restore', () => {
     const older = await openBlankDatabase()
     const portal = await aPortal(older)
     try {
-      await migrateTo(older.db, '0150-imported-entries.sql')
+      await migrateTo(older.address, '0150-imported-entries.sql')
       await sql`insert into school (name, short_name) values ('Hillside', 'Hill')`.execute(older.db)
       await sql`insert into job (kind, unique_key) values ('make accounts', 'make accounts 1')`.execute(older.db)
       const folder = await portal.openBackups()

@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers'
 import { hasCode, Refusal } from '@bellhouse/releases'
 import type pg from 'pg'
 import { migrate, migrateTo, readMigrations } from '../db/migrate'
-import type { Db } from '../db/open'
 import type { FileStore } from '../files/file-store'
 import { ignored } from '../ignored'
 import type { BackupFolder } from './backup-folder'
@@ -16,7 +15,6 @@ import { connectAlone, isEmptyDatabase, listTables, putSequence, whileOpen, writ
 
 /** Where a backup is to be brought back: all of it empty. */
 export interface Target {
-  db: Db
   address: pg.ClientConfig
   files: FileStore
   dataFolder: string
@@ -71,16 +69,16 @@ export async function restore(folder: BackupFolder, manifest: Manifest, target: 
       for await (const _bytes of folder.read(part));
     })
   await restoreDatabase(restoring, target)
-  await migrate(target.db)
+  await migrate(target.address)
 }
 
-async function restoreDatabase(restoring: Restoring, { db, address }: Target) {
+async function restoreDatabase(restoring: Restoring, { address }: Target) {
   const { manifest } = restoring
   const client = await connectAlone(address)
   try {
     if (!(await isEmptyDatabase(client)))
       throw new Refusal('The database is not empty. Restore into a new one: create it, and name it in DATABASE_URL.')
-    await migrateTo(db, manifest.migrations.at(-1)?.name ?? '')
+    await migrateTo(address, manifest.migrations.at(-1)?.name ?? '')
     await mustHaveTables(client, manifest)
     await whileOpen(client, manifest.tables, () => fillTables(client, restoring))
     for (const { name } of manifest.tables) await client.query(`analyze "${name}"`)

@@ -16,10 +16,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bellhouse-before-periods-'))
   const before = (await readMigrations()).filter(({ name }) => name < '0040')
   for (const { name } of before) await copyFile(join(migrationsFolder, name), join(folder, name))
-  await migrate(database.db, folder)
+  await migrate(database.address, folder)
   await insertTerms()
   for (const [name, numbers] of Object.entries(teachers)) await insertTeacher(name, numbers)
-  await migrate(database.db)
+  await migrate(database.address)
 })
 
 afterAll(async () => {

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import type { ClientConfig } from 'pg'
 import { StartupError } from '../startup-error'
-import type { Db } from './open'
+import { connect, type Db, ofUpgrades } from './open'
 
 /** The numbered SQL files of the portal. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations')
@@ -15,15 +16,22 @@ interface MigrationFile {
 }
 
 /** Brings the database to the newest migration; several servers may do it at once, one after the other. */
-export const migrate = async (db: Db, folder = migrationsFolder) => applyAll(db, await readMigrations(folder))
+export const migrate = async (address: ClientConfig, folder = migrationsFolder) =>
+  applyAll(address, await readMigrations(folder))
 
 /** Brings an empty database to where another one was whose newest migration was that one. */
-export async function migrateTo(db: Db, last: string) {
+export async function migrateTo(address: ClientConfig, last: string) {
   const files = await readMigrations()
-  await applyAll(db, files.slice(0, files.findIndex(({ name }) => name === last) + 1))
+  await applyAll(address, files.slice(0, files.findIndex(({ name }) => name === last) + 1))
 }
 
-async function applyAll(db: Db, files: MigrationFile[]) {
+// By connections of its own: what a large school takes is more than a request may.
+async function applyAll(address: ClientConfig, files: MigrationFile[]) {
+  const db = connect(address, ofUpgrades)
+  await applyWith(db, files).finally(() => db.destroy())
+}
+
+async function applyWith(db: Db, files: MigrationFile[]) {
   await mustBeUnedited(db, files)
   const migrations = Object.fromEntries(files.map((file) => [file.name, migrationOf(file)]))
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -74,7 +74,7 @@ export function countConnections(db: Db) {
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
-/** In milliseconds: how long a statement may take, and how long the database may say nothing at all. */
+/** In milliseconds: how long a statement may take, 0 without a limit, and how long the database may say nothing at all. */
 interface Patience {
   statement: number
   silence: number
@@ -85,6 +85,9 @@ const ofRequests: Patience = { statement: 30_000, silence: 900 }
 
 /** Of large work that somebody can cancel, on a machine that may have much else to do. */
 export const ofBackground: Patience = { statement: 600_000, silence: 15_000 }
+
+/** Of the way to a newer version, which a school goes in one piece or not at all, however large it is. */
+export const ofUpgrades: Patience = { statement: 0, silence: 15_000 }
 
 /** Connects to a database that is known to run; at most ten connections. */
 export function connect(address: pg.ClientConfig, { statement, silence }: Patience = ofRequests): Db {

@@ -21,11 +21,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bellhouse-before-placements-'))
   const files = (await readMigrations()).filter(({ name }) => name < '0029')
   for (const { name } of files) await copyFile(join(migrationsFolder, name), join(folder, name))
-  await migrate(database.db, folder)
+  await migrate(database.address, folder)
   await insertSchool()
   await insertRollover()
   before = await answers()
-  await migrate(database.db)
+  await migrate(database.address)
 })
 
 afterAll(async () => {

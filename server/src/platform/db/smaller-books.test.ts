@@ -15,7 +15,7 @@ const tellFrom = (history: string) =>
 
 beforeAll(async () => {
   database = await openBlankDatabase()
-  await migrateTo(database.db, '0313-left-out-by-their-assessment.sql')
+  await migrateTo(database.address, '0313-left-out-by-their-assessment.sql')
   await run(`insert into school (name, short_name) values ('Hill School', 'Hill')`)
   await run(`insert into academic_year (title, start_date, end_date) values ('2026', '2026-02-01', '2026-12-10')`)
   await run(`insert into term (academic_year_id, number, title, start_date, end_date, is_current)
@@ -41,7 +41,7 @@ beforeAll(async () => {
   })
   await insertImportedEntry()
   before = await tellFrom('mark_change')
-  await migrate(database.db)
+  await migrate(database.address)
 })
 afterAll(() => database.drop())
 

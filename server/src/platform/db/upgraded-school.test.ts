@@ -20,11 +20,11 @@ beforeAll(async () => {
   // The last release before anything had a period.
   const files = (await readMigrations()).filter(({ name }) => name < '0029')
   for (const { name } of files) await copyFile(join(migrationsFolder, name), join(folder, name))
-  await migrate(database.db, folder)
+  await migrate(database.address, folder)
   await insertPeople()
   await insertBooks()
   before = await answers()
-  await migrate(database.db)
+  await migrate(database.address)
 })
 
 afterAll(async () => {

@@ -8,8 +8,8 @@ import { connect } from './open'
 
 const folder = await mkdtemp(join(tmpdir(), 'bellhouse-types-'))
 const embedded = await EmbeddedDatabase.start({ folder, durable: false })
+await migrate(embedded.address())
 const db = connect(embedded.address())
-await migrate(db)
 await writeFile(join(import.meta.dirname, 'schema.ts'), await describeSchema(db.withTables()))
 await db.destroy()
 await embedded.stop()
