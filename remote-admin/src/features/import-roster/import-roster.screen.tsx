@@ -1,7 +1,4 @@
-import type { RosterImport } from '@bellhouse/contracts'
-import { EarlierImports } from '@bellhouse/records'
-import { Page, Stepper, useAddress } from '@bellhouse/ui'
-import { useState } from 'react'
+import { ImportPage, type RunningImport, stepAt } from '@bellhouse/records'
 import { ApplyStep } from './apply-step'
 import { DropStep } from './drop-step'
 import { useRosterImport } from './import-roster.queries'
@@ -9,55 +6,28 @@ import { MapStep } from './map-step'
 import { OverStep } from './over-step'
 import { PreviewStep } from './preview-step'
 
-const steps = ['Drop', 'Map', 'Preview', 'Apply']
+const lead = 'Students, guardians, staff and classes from another system, seen before anything is written.'
 
+/** The roster of a school from files. */
 export default function ImportRosterScreen() {
-  const { params } = useAddress()
-  const importId = params.get('import')
-  return importId ? (
-    <RunningImport key={importId} importId={importId} />
-  ) : (
-    <ImportPage
-      step={0}
-      content={
-        <>
-          <DropStep />
-          <EarlierImports kind="roster" />
-        </>
-      }
-    />
-  )
-}
-
-function RunningImport({ importId }: { importId: string }) {
-  const roster = useRosterImport(importId)
-  const [isMapping, setIsMapping] = useState(false)
-
-  if (roster.state === 'mapping' || (roster.state === 'previewed' && isMapping)) {
-    const step = <MapStep roster={roster} onPreviewed={() => setIsMapping(false)} onAsked={() => setIsMapping(true)} />
-    return <ImportPage step={1} content={step} />
-  }
-  return <ImportPage step={stepOf(roster)} content={<Later roster={roster} onMap={() => setIsMapping(true)} />} />
-}
-
-function Later({ roster, onMap }: { roster: RosterImport; onMap: () => void }) {
-  if (roster.state === 'applying') return <ApplyStep roster={roster} />
-  if (roster.state === 'previewed' && roster.preview) {
-    return <PreviewStep roster={roster} preview={roster.preview} onMap={onMap} />
-  }
-  return <OverStep roster={roster} />
-}
-
-const stepOf = ({ state }: RosterImport) => ({ previewed: 2, applied: 4 })[state as string] ?? 3
-
-function ImportPage({ step, content }: { step: number; content: React.ReactNode }) {
   return (
-    <Page
-      title="Import roster"
-      lead="Students, guardians, staff and classes from another system, seen before anything is written."
-    >
-      <Stepper label="Steps of the import" steps={steps} current={step} />
-      {content}
-    </Page>
+    <ImportPage kind="roster" title="Import roster" lead={lead} drop={<DropStep />}>
+      {(running) => <Running {...running} />}
+    </ImportPage>
   )
+}
+
+function Running({ importId, isMapping, onMapping, page }: RunningImport) {
+  const roster = useRosterImport(importId)
+  const { state, preview } = roster
+  if (state === 'mapping' || (state === 'previewed' && isMapping)) {
+    const step = <MapStep roster={roster} onPreviewed={() => onMapping(false)} onAsked={() => onMapping(true)} />
+    return page(stepAt.map, step)
+  }
+  if (state === 'previewed' && preview) {
+    return page(stepAt.preview, <PreviewStep roster={roster} preview={preview} onMap={() => onMapping(true)} />)
+  }
+  if (state === 'applying') return page(stepAt.apply, <ApplyStep roster={roster} />)
+  const isIn = state === 'applied' || state === 'undone'
+  return page(isIn ? stepAt.over : stepAt.apply, <OverStep roster={roster} />)
 }

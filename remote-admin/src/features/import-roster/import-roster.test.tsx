@@ -191,6 +191,15 @@ describe('the roster import', () => {
     expect(office.stored.roster.mapping.parts).toEqual({ 'list.csv': 'staff' })
   })
 
+  it('leads the focus on to each step, as the button that led there is gone', async () => {
+    const office = openImport()
+    const step = (name: string) => screen.findByRole('region', { name })
+    await dropFile(office)
+    await waitFor(async () => expect(document.activeElement).toBe(await step('Step 2: Map')))
+    await office.user.click(screen.getByRole('button', { name: 'Preview' }))
+    await waitFor(async () => expect(document.activeElement).toBe(await step('Step 3: Preview')))
+  })
+
   it('previews the counts and each change, old and new', async () => {
     await goToPreview(openImport())
     const students = within(screen.getByRole('row', { name: /^Students/ }))

@@ -1,11 +1,7 @@
-import type { MarkUpload } from '@bellhouse/contracts'
-import { EarlierImports } from '@bellhouse/records'
-import { Page, Stepper, useAddress } from '@bellhouse/ui'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { ImportPage, type RunningImport, stepAt } from '@bellhouse/records'
 import { ApplyStep } from './apply-step'
 import { DropStep } from './drop-step'
 import { MapStep } from './map-step'
-import styles from './mark-upload.module.css'
 import { useMarkUpload } from './mark-upload.queries'
 import { OverStep } from './over-step'
 import { PreviewStep } from './preview-step'
@@ -18,78 +14,29 @@ interface MarkUploadDeskProps {
   none: string
 }
 
-const steps = ['Drop', 'Map', 'Preview', 'Apply']
-
-/** Marks from a file: drop, map, preview and apply on one screen. The upload stands in the address as `upload`. */
+/** Marks from a file. */
 export function MarkUploadDesk({ title, marksAt, none }: MarkUploadDeskProps) {
-  const { params } = useAddress()
-  const uploadId = params.get('upload')
-  const shown = useRef<number>(undefined)
-  const page = (step: number, content: ReactNode) => (
-    <Page title={title} lead="From a file, seen before anything is written.">
-      <Stepper label="Steps of the upload" steps={steps} current={step} />
-      <StepRegion step={step} shown={shown}>
-        {content}
-      </StepRegion>
-    </Page>
-  )
-  if (!uploadId) {
-    return page(
-      0,
-      <>
-        <DropStep none={none} />
-        <EarlierImports kind="marks" named="upload" />
-      </>,
-    )
-  }
-  return <RunningUpload key={uploadId} uploadId={uploadId} marksAt={marksAt} page={page} />
-}
-
-interface StepRegionProps {
-  step: number
-  /** The step that was shown before. */
-  shown: RefObject<number | undefined>
-  children: ReactNode
-}
-
-/** The button that led to a step is gone with it, so the focus goes on to the step. */
-function StepRegion({ step, shown, children }: StepRegionProps) {
-  const ref = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (shown.current !== undefined && shown.current !== step) ref.current?.focus()
-    shown.current = step
-  }, [step, shown])
-  const title = steps[step]
   return (
-    <section ref={ref} tabIndex={-1} aria-label={title ? `Step ${step + 1}: ${title}` : 'Done'} className={styles.step}>
-      {children}
-    </section>
+    <ImportPage kind="marks" title={title} named="upload" drop={<DropStep none={none} />}>
+      {(running) => <Running {...running} marksAt={marksAt} />}
+    </ImportPage>
   )
 }
 
-interface RunningUploadProps {
-  uploadId: string
-  marksAt: string
-  page: (step: number, content: ReactNode) => ReactNode
-}
+type RunningProps = RunningImport & Pick<MarkUploadDeskProps, 'marksAt'>
 
-function RunningUpload({ uploadId, marksAt, page }: RunningUploadProps) {
-  const upload = useMarkUpload(uploadId)
-  const [isMapping, setIsMapping] = useState(false)
+function Running({ importId, isMapping, onMapping, page, marksAt }: RunningProps) {
+  const upload = useMarkUpload(importId)
   const { state, preview } = upload
-
   if (state === 'mapping' || (state === 'previewed' && isMapping)) {
-    return page(1, <MapStep upload={upload} onPreviewed={() => setIsMapping(false)} />)
+    return page(stepAt.map, <MapStep upload={upload} onPreviewed={() => onMapping(false)} />)
   }
   if (state === 'previewed' && preview) {
     // What was typed belongs to one preview; the next one begins anew.
-    const step = (
-      <PreviewStep key={preview.revision} upload={upload} preview={preview} onMap={() => setIsMapping(true)} />
-    )
-    return page(2, step)
+    const step = <PreviewStep key={preview.revision} upload={upload} preview={preview} onMap={() => onMapping(true)} />
+    return page(stepAt.preview, step)
   }
-  if (state === 'applying') return page(3, <ApplyStep upload={upload} />)
-  return page(stepOf(upload), <OverStep upload={upload} marksAt={marksAt} />)
+  if (state === 'applying') return page(stepAt.apply, <ApplyStep upload={upload} />)
+  const isIn = state === 'applied' || state === 'undone'
+  return page(isIn ? stepAt.over : stepAt.apply, <OverStep upload={upload} marksAt={marksAt} />)
 }
-
-const stepOf = ({ state }: MarkUpload) => (state === 'applied' || state === 'undone' ? 4 : 3)
