@@ -54,8 +54,13 @@ test('§7 a message reaches the other person, and opening the conversation reset
   const theirs = student.getByRole('dialog', { name: 'Notifications' })
   await theirs.getByRole('listitem').filter({ hasText: teachersName }).getByRole('button').click()
   await theirs.getByRole('textbox', { name: 'Message' }).fill(text)
+  // It is shown while it is on its way: whoever closes the browser then sends it at the next visit.
+  const sent = student.waitForResponse(
+    (reply) => /\/messages$/.test(reply.url()) && reply.request().method() === 'POST',
+  )
   await theirs.getByRole('textbox', { name: 'Message' }).press('Enter')
   await expect(theirs.getByText(text)).toBeVisible()
+  expect((await sent).ok()).toBe(true)
   await context.close()
 
   expect(await unread()).toBeGreaterThan(0)

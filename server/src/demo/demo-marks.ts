@@ -141,10 +141,10 @@ interface TaughtSubject {
 
 async function listTaughtSubjects(db: Db, termId: string) {
   const { rows } = await sql<TaughtSubject>`
-    select distinct stream_id, subject_id, subject.code,
+    select distinct class_code, stream.name, stream_id, subject_id, subject.code,
       case when level = 'A' then least(coalesce(papers, 1), 2) else 1 end as papers, (subject.code = '545' and stream.name = 'North' and class_code = 's3') as "isLate"
     from allocation_of_term join subject on subject.id = subject_id join stream on stream.id = stream_id
-    where term_id = ${termId} order by stream_id, subject_id`.execute(db)
+    where term_id = ${termId} order by class_code, stream.name, code`.execute(db)
   return rows
 }
 

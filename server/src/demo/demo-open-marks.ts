@@ -39,7 +39,10 @@ async function listSheetsOf(db: Db, accountId: string, termId: string) {
     join student on student.stream_id = allocation.stream_id
     join student_subject on student_subject.student_id = student.id
       and student_subject.subject_id = allocation.subject_id
+    join stream on stream.id = allocation.stream_id
+    join subject on subject.id = allocation.subject_id
     where account.id = ${accountId} and term_id = ${termId}
-    group by allocation.stream_id, allocation.subject_id order by count(*) desc, 1, 2`.execute(db)
+    group by allocation.stream_id, allocation.subject_id, class_code, stream.name, subject.code
+    order by count(*) desc, class_code, stream.name, subject.code`.execute(db)
   return rows
 }

@@ -142,7 +142,7 @@ export function listDemoAdmitted(db: Db, studentId: string) {
     .innerJoin('stream', 'stream.id', 'student.stream_id')
     .innerJoin('student_guardian', 'student_guardian.student_id', 'student.id')
     .innerJoin('guardian', 'guardian.id', 'student_guardian.guardian_id')
-    .distinctOn('student.id')
+    .distinctOn('student.admission_number')
     .select([
       'student.id as student_id',
       'student.admission_number',
@@ -172,6 +172,8 @@ export function listDemoAdmitted(db: Db, studentId: string) {
         ),
       ]),
     )
+    .orderBy('student.admission_number')
+    .orderBy('guardian.search_text')
     .execute()
 }
 

@@ -22,9 +22,10 @@ export async function addRegisters(db: Db, random: SeededRandom, today: string, 
   const habits = new Map(students.map(({ id }) => [id, id === studentId ? sometimesLate : aHabit(random)]))
   const days = schoolDaysBefore(today)
   const registers: DemoRegister[] = []
-  for (const stream of streams) {
-    const pupils = students.filter(({ stream_id }) => stream_id === stream.id)
-    for (const date of days) {
+  // Day after day, so that what stands in one of them does not depend on how many have come since.
+  for (const date of days) {
+    for (const stream of streams) {
+      const pupils = students.filter(({ stream_id }) => stream_id === stream.id)
       const isOwed = stream.name === 'West' && stream.class_code === 's3' && date === days.at(-1)
       if (isOwed) continue
       const entries = pupils.map(({ id }) => anEntry(random, id, habits.get(id) ?? usual))

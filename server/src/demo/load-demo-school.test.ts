@@ -50,6 +50,30 @@ describe('the demo school', () => {
     expect(await count(table)).toBe(rows)
   })
 
+  it('is the same school on whatever day it is loaded', async () => {
+    const { family_name, given_names } = await app.db
+      .selectFrom('application')
+      .select(['family_name', 'given_names'])
+      .where('number', '=', 'A/2027/001')
+      .executeTakeFirstOrThrow()
+    expect([family_name, given_names]).toEqual(['Mutebi', 'John'])
+    const { rows } = await sql<{ status: string; entries: number }>`
+      select status, count(*)::integer as entries from register_entry where day = '2026-09-29' group by status order by status`.execute(
+      app.db,
+    )
+    expect(rows.map(({ status, entries }) => [status, entries])).toEqual([
+      ['absent', 10],
+      ['excused', 1],
+      ['late', 19],
+      ['present', 450],
+    ])
+    const marks = await sql<{
+      marks: number
+      sum: number
+    }>`select count(*)::integer as marks, sum(value)::integer as sum from mark`.execute(app.db)
+    expect(marks.rows).toEqual([{ marks: 16_076, sum: 763_576 }])
+  })
+
   it('gives nobody the same name twice', async () => {
     for (const table of ['student', 'staff', 'guardian'] as const) {
       const { rows } = await sql<{ given_names: string }>`select given_names from ${sql.table(table)}`.execute(app.db)

@@ -19,37 +19,47 @@ import { addAllocations } from './demo-teaching'
 import { addTimetable } from './demo-timetable'
 import { SeededRandom } from './seeded-random'
 
-const seed = 20_260_210
+/** Each part has chance of its own: how many days of registers lie before today changes no mark and no applicant. */
+const seeds = {
+  people: 20_260_210,
+  registers: 20_260_211,
+  marks: 20_260_212,
+  applications: 20_260_213,
+  messages: 20_260_214,
+  cards: 20_260_215,
+  openMarks: 20_260_216,
+}
+const chanceOf = (part: keyof typeof seeds) => new SeededRandom(seeds[part])
+
 const source = 'demo'
 
 /** Fills an empty database with the demo school, all of it or nothing: the same people, marks and registers each time. */
 export async function loadDemoSchool(database: Db, passwords: Passwords, files: FileStore) {
   await database.transaction().execute(async (db) => {
-    const random = new SeededRandom(seed)
     await insertSchool(db)
     await insertCalendar(db)
-    await addPeople(db, random)
+    await addPeople(db)
     await completeRecords(db)
     await sendOnLeave(db)
     await addAllocations(db)
     await settleStructure(db)
     const accounts = await addAccounts(db, passwords)
     const { today } = await mustFindSchool(db)
-    await addRegisters(db, random, today, accounts)
+    await addRegisters(db, chanceOf('registers'), today, accounts)
     await addGrading(db, accounts.admin)
-    await addMarks(db, random, accounts.admin)
-    await addApplications(db, random, accounts)
-    await addMessages(db, random, accounts, files)
-    await addReportCards(db, random, accounts, files)
-    await addOpenMarks(db, random, accounts.teacher)
+    await addMarks(db, chanceOf('marks'), accounts.admin)
+    await addApplications(db, chanceOf('applications'), accounts)
+    await addMessages(db, chanceOf('messages'), accounts, files)
+    await addReportCards(db, chanceOf('cards'), accounts, files)
+    await addOpenMarks(db, chanceOf('openMarks'), accounts.teacher)
     await addTimetable(db, accounts.admin)
     await addNotices(db, accounts, today, files)
   })
 }
 
-async function addPeople(db: Db, random: SeededRandom) {
+async function addPeople(db: Db) {
   const school = await readSchool(db, source)
-  const plan = planRoster(demoRoster(random), demoMapping, school, await readLinks(db))
+  const plan = planRoster(demoRoster(chanceOf('people')), demoMapping, school, await readLinks(db))
   const [refused] = plan.preview.refused
   if (refused) throw new Error(`The demo roster is refused: ${refused.sentence}`)
   await applyRoster(db, { actor: null }, { source, plan }, async () => {})
