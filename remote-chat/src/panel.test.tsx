@@ -101,6 +101,8 @@ function openPanel({
     refusal: '',
     /** How often it was asked which conversations there are. */
     asked: 0,
+    /** How often it was asked for one of them. */
+    opened: 0,
     answering,
   }
   const threadOf = (id: string) => {
@@ -161,7 +163,12 @@ function openPanel({
           })),
       ),
     ),
-    answer(getChatThread, ({ threadId }) => threadOf(threadId)),
+    answer(getChatThread, async ({ threadId }) => {
+      const thread = threadOf(threadId)
+      server.opened += 1
+      await server.answering
+      return thread
+    }),
     answer(openChatThread, () => martin),
     answer(listChatMessages, ({ threadId, after = 0 }) => {
       if (server.isAway) throw new NetworkError(0)
@@ -343,6 +350,19 @@ describe('a conversation', () => {
     tell({ type: 'message', threadId: grace.id, message: aMessage(3, 'And the cover list') })
     within(await log()).getByText('And the cover list')
     expect(screen.queryByText('typing')).toBeNull()
+  })
+
+  it('knows what is told of it while its first answer is on the way', async () => {
+    const { promise, resolve: answerNow } = aPromise()
+    const { user, server, group, tell } = openPanel()
+    const row = await screen.findByRole('button', { name: /S2 East, Biology/ })
+    server.answering = promise
+    await user.click(row)
+    await waitFor(() => expect(server.opened).toBe(1))
+    server.byId.set(group.id, { ...group, mayWrite: false, group: { members: 41, isClosed: true, mayClose: true } })
+    tell({ type: 'thread', threadId: group.id })
+    answerNow()
+    await screen.findByText('This group is closed.', undefined, { timeout: 5_000 })
   })
 
   it('says whether the newest own message has been read', async () => {

@@ -2,7 +2,7 @@ import { useRefresh } from '@bellhouse/api-client'
 import { type ChatPanelProps, listChatThreads, listFriends } from '@bellhouse/contracts'
 import { ScreenFrame } from '@bellhouse/ui'
 import { useEffect, useState } from 'react'
-import { useFreshLists } from './features/chat/chat.queries'
+import { useFreshLists, useFreshThread } from './features/chat/chat.queries'
 import { Conversation } from './features/chat/conversation'
 import { GroupList } from './features/chat/group-list'
 import { PeopleList } from './features/chat/people-list'
@@ -14,8 +14,9 @@ export default function NotificationsPanel({ live, threadId }: ChatPanelProps) {
   const [from, setFrom] = useState<Place | 'groups' | null>(null)
   const [isChoosingGroup, setIsChoosingGroup] = useState(false)
   const refresh = useRefresh()
-  // Not in the list itself, which is there only after its first answers: what happens while they are on their way counts too.
+  // Not in what is shown, which is there only after its first answers: what happens while they are on their way counts too.
   useFreshLists(live)
+  useFreshThread(place?.threadId, live)
 
   useEffect(() => {
     if (threadId) setPlace({ threadId })

@@ -67,16 +67,21 @@ const shortest = 2
 export const useMessagesFound = (query: string) =>
   useLiveEndpoint(searchChatMessages, query.length < shortest ? undefined : { query }).data
 
-/** One conversation as it stands now. */
+/** One conversation as it stands now, with the presence of whom it is with. */
 export function useThread(threadId: string, live: LiveChannel | undefined) {
   const thread = useEndpoint(getChatThread, { threadId })
   const refresh = useRefresh()
-  const isOfIt = (event: LiveEvent) =>
-    event.type === 'catch-up' ||
-    (event.type === 'thread' && event.threadId === threadId) ||
-    (event.type === 'presence' && event.accountId === thread.person?.id)
-  useNews(live, isOfIt, () => void refresh(getChatThread))
+  const isOfPerson = (event: LiveEvent) => event.type === 'presence' && event.accountId === thread.person?.id
+  useNews(live, isOfPerson, () => void refresh(getChatThread))
   return thread
+}
+
+/** Asks again for the conversation that is open, or about to be, when the server tells of it. */
+export function useFreshThread(threadId: string | undefined, live: LiveChannel | undefined) {
+  const refresh = useRefresh()
+  const isOfIt = (event: LiveEvent) =>
+    threadId !== undefined && (event.type === 'catch-up' || (event.type === 'thread' && event.threadId === threadId))
+  useNews(live, isOfIt, () => threadId !== undefined && void refresh(getChatThread))
 }
 
 /** The messages of a conversation from its newest page, or from a message that was searched for, and what comes. */
