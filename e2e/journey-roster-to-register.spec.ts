@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
+import { demoDay, longText } from './support/demo-days'
 import { expect, signIn, test } from './support/test'
 
 /** A OneRoster 1.1 zip: one school, one homeroom with two students and its teacher. */
@@ -88,8 +89,9 @@ test('an imported roster becomes a register that its student sees', async ({ as,
   const teacher = await firstSignIn(browser, portal.url, teacherSlip)
   await expect(teacher.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await teacher.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Attendance' }).click()
-  await teacher.getByLabel('Date').fill('2026-11-18')
-  await expect(teacher.getByText('S3 Lake · Wednesday 18 November')).toBeVisible()
+  const wednesday = demoDay('2026-11-18')
+  await teacher.getByLabel('Date').fill(wednesday)
+  await expect(teacher.getByText(`S3 Lake · ${longText(wednesday)}`)).toBeVisible()
   const row = teacher.getByRole('row', { name: /Journeypupil, Ọlá/ })
   await row.getByRole('radio', { name: /Late/ }).check({ force: true })
   await teacher.getByRole('button', { name: /Save register|Submit register/ }).click()

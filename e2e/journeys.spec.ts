@@ -1,5 +1,6 @@
 import { openRegister, openRegisterDesk } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
+import { demoDay } from './support/demo-days'
 import { allSaved, aSheet, call, openGrid } from './support/mark-sheets'
 import { enter, expect, test } from './support/test'
 
@@ -29,7 +30,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await enter(page, 'admin')
-    const day = { date: '2026-11-19', session: 'afternoon' } as const
+    const day = { date: demoDay('2026-11-19'), session: 'afternoon' } as const
     const { streams } = await call(page, openRegisterDesk, day)
     const [largest] = streams.toSorted((one, other) => other.students - one.students)
     if (!largest) throw new Error('The school has no streams')
@@ -54,7 +55,7 @@ test.describe('on a phone', () => {
 
   test('a register of the wrong stream is taken back with one tap, and what was entered is there', async ({ page }) => {
     await enter(page, 'admin')
-    const day = { date: '2026-11-18', session: 'afternoon' } as const
+    const day = { date: demoDay('2026-11-18'), session: 'afternoon' } as const
     const { streams } = await call(page, openRegisterDesk, day)
     const place = { streamId: streams.find(({ isTaken }) => !isTaken)?.streamId ?? '', ...day }
     await page.goto(`/capture_attendance?${new URLSearchParams({ ...day, stream: place.streamId })}`)

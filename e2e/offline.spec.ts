@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { listMarkSheets } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
+import { demoDay } from './support/demo-days'
 import { registersKept } from './support/kept-registers'
 import { aSheet, call, openGrid, spot } from './support/mark-sheets'
 import { copyTemplate, type Portal, startPortal } from './support/portal-process'
@@ -79,7 +80,11 @@ test('what was open is there after a reload without the server, and the rest say
   const portal = await startPortal(folder)
   const context = await browser.newContext({ serviceWorkers: 'allow' })
   const page = await context.newPage()
-  const opened = ['/teacher/dashboard', '/teacher/student_attendance?date=2026-11-18', '/teacher/timetable']
+  const opened = [
+    '/teacher/dashboard',
+    `/teacher/student_attendance?date=${demoDay('2026-11-18')}`,
+    '/teacher/timetable',
+  ]
   try {
     await arriveAsTeacher(page, portal)
     for (const path of opened) {

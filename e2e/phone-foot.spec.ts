@@ -1,3 +1,4 @@
+import { demoDay } from './support/demo-days'
 import { registersKept } from './support/kept-registers'
 import { expect, test } from './support/test'
 
@@ -6,7 +7,7 @@ const phone = { width: 390, height: 844 }
 test('on a phone the register says which it is beside its heading, and nothing lies over it', async ({ as }) => {
   const page = await as('teacher')
   await page.setViewportSize(phone)
-  await page.goto('/teacher/student_attendance?date=2026-11-20&session=afternoon')
+  await page.goto(`/teacher/student_attendance?date=${demoDay('2026-11-20')}&session=afternoon`)
   const heading = page.getByRole('heading', { level: 1 })
   const place = page.getByRole('button', { name: /Afternoon/ })
   await expect(place).toBeVisible()
@@ -19,7 +20,7 @@ test('on a phone the register says which it is beside its heading, and nothing l
 test('a line that tells of waiting work moves nothing on the page', async ({ as, context }) => {
   const page = await as('teacher')
   await page.setViewportSize(phone)
-  await page.goto('/teacher/student_attendance?date=2026-11-20&session=afternoon')
+  await page.goto(`/teacher/student_attendance?date=${demoDay('2026-11-20')}&session=afternoon`)
   const place = page.getByRole('button', { name: /Afternoon/ })
   const save = page.getByRole('button', { name: 'Save register' })
   await expect(place).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { demoDay } from './support/demo-days'
 import { expect, test } from './support/test'
 
 const phone = { width: 390, height: 844 }
@@ -27,7 +28,7 @@ test('on a phone a chip with a picture stays in one piece, and a dialog’s last
 }) => {
   const admin = await as('admin')
   await admin.setViewportSize(phone)
-  await admin.goto('/attendance/?date=2026-11-19')
+  await admin.goto(`/attendance/?date=${demoDay('2026-11-19')}`)
   const chip = admin.getByText(/^Taken \d/).first()
   await expect(chip).toBeVisible()
   expect(await chip.evaluate((box) => box.getClientRects().length)).toBe(1)

@@ -1,5 +1,6 @@
 import { dayInMs, listRegisterChanges, openRegister, openRegisterDesk, type RegisterPlace } from '@bellhouse/contracts'
 import type { BrowserContext, Page } from '@playwright/test'
+import { demoDay } from './support/demo-days'
 import { registersKept } from './support/kept-registers'
 import { call } from './support/mark-sheets'
 import { enter, expect, test } from './support/test'
@@ -13,8 +14,9 @@ test.use({ trace: 'off' })
 const freeDays = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']
 
 async function freePlaces(page: Page, count: number, smallest = 33): Promise<RegisterPlace[]> {
-  const { streams } = await call(page, openRegisterDesk, { date: '2026-11-16', session: 'afternoon' })
+  const { streams } = await call(page, openRegisterDesk, { date: demoDay('2026-11-16'), session: 'afternoon' })
   return freeDays
+    .map(demoDay)
     .flatMap((date) =>
       streams
         .filter(({ students }) => students >= smallest)
@@ -335,11 +337,11 @@ test('a half day has no register in the afternoon without a second thought', asy
   const page = await as('admin', '/terms?add=half-day')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Sports afternoon')
-  await dialog.getByLabel('Day', { exact: true }).fill('2026-11-11')
+  await dialog.getByLabel('Day', { exact: true }).fill(demoDay('2026-11-11'))
   await dialog.getByRole('button', { name: 'Add half day' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Sports afternoon' })).toContainText('Half day')
 
-  await page.goto('/capture_attendance?date=2026-11-11&session=afternoon')
+  await page.goto(`/capture_attendance?date=${demoDay('2026-11-11')}&session=afternoon`)
   await expect(page.getByText(/^This is a half day, with school in the morning only\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save register' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Take a register anyway' }).click()
@@ -353,8 +355,10 @@ test.describe('the office’s views', () => {
 
   test('have no accessibility faults and are small', async ({ as }) => {
     const page = await as('admin')
+    const [from, date] = [demoDay('2026-11-01'), demoDay('2026-11-20')]
+    const of = new URLSearchParams({ date, month: date.slice(0, 7), from, until: date })
     for (const view of ['registers', 'away', 'rates', 'missing', 'chronic', 'month']) {
-      await page.goto(`/attendance/?view=${view}&date=2026-11-20&month=2026-11&from=2026-11-01&until=2026-11-20`)
+      await page.goto(`/attendance/?view=${view}&${of}`)
       await expect(page.getByRole('tab', { selected: true })).toBeVisible()
       await expect(page.getByRole('main').locator('table, [class*=empty]').first()).toBeVisible()
       expect(await violationsOf(page), view).toEqual([])

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addAssessment, getMarkView, getSchool, moveAssessments, type OutputOf, saveMarks } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
+import { demoDay } from './support/demo-days'
 import { call } from './support/mark-sheets'
 import { readPdf } from './support/read-pdf'
 import { enter, expect, test } from './support/test'
@@ -44,7 +45,7 @@ async function holdExaminations(page: Page, { streamId, termId, assessments, stu
   for (const subjectId of new Set(assessments.map((one) => one.subjectId))) {
     const exam = { title: 'Examination', kind: 'end-of-term', paper: null, outOf: 100, weight: 100 } as const
     const place = { streamId, subjectId, termId }
-    const { id } = await call(page, addAssessment, { ...place, ...exam, date: '2026-11-20' })
+    const { id } = await call(page, addAssessment, { ...place, ...exam, date: demoDay('2026-11-20') })
     const cells = students
       .filter(({ subjects }) => subjects.some((one) => one.subjectId === subjectId))
       .map(({ studentId }) => ({ assessmentId: id, studentId, text: '71', version: 0 }))

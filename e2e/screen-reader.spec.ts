@@ -1,3 +1,4 @@
+import { demoDay } from './support/demo-days'
 import { aNewSchool, enterAsFirstAdmin } from './support/new-school'
 import { expect, follow, test } from './support/test'
 
@@ -14,7 +15,7 @@ test('signing in, a register, a mark sheet and an import', async ({ as, page }) 
     - link "Forgot password?"
   `)
 
-  await as('teacher', '/teacher/student_attendance?date=2026-11-20&session=afternoon')
+  await as('teacher', `/teacher/student_attendance?date=${demoDay('2026-11-20')}&session=afternoon`)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - navigation "Breadcrumb"
     - heading "Attendance" [level=1]

@@ -1,3 +1,4 @@
+import { dayText, demoDay, shortText } from './support/demo-days'
 import { expect, test } from './support/test'
 import { violationsOf } from './support/violations'
 
@@ -14,17 +15,20 @@ test('a student moves next month and leaves, is told what follows, and both are 
   await row.getByRole('checkbox').check()
   await page.getByRole('combobox', { name: 'Move to' }).selectOption(to)
   const moving = page.getByRole('dialog', { name: `1 student in ${to}?` })
-  await moving.getByLabel('From').fill('2027-01-11')
-  await expect(moving.getByRole('region', { name: 'What follows' })).toContainText(`From 11 January 2027`)
+  const start = demoDay('2027-01-11')
+  await moving.getByLabel('From').fill(start)
+  await expect(moving.getByRole('region', { name: 'What follows' })).toContainText(`From ${dayText(start)}`)
   await expect(moving.getByRole('region', { name: 'What follows' })).toContainText(`${to} instead of ${from}`)
   expect(await violationsOf(page)).toEqual([])
   await moving.getByRole('button', { name: 'Change them' }).click()
-  await expect(page.getByText(`1 student in ${to} from 11 Jan 2027`)).toBeVisible()
+  await expect(page.getByText(`1 student in ${to} from ${shortText(start)}`)).toBeVisible()
   await expect(row).toContainText(from)
 
   await row.getByRole('link').click()
   const streams = page.getByRole('region', { name: 'Streams' })
-  await expect(streams.getByRole('listitem').first()).toContainText(new RegExp(`${to}.*From 11 Jan 2027.*Planned`))
+  await expect(streams.getByRole('listitem').first()).toContainText(
+    new RegExp(`${to}.*From ${shortText(start)}.*Planned`),
+  )
   expect(await violationsOf(page)).toEqual([])
   await streams.getByRole('button', { name: 'Undo the move' }).click()
   await page.getByRole('button', { name: 'Undo it' }).click()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { demoDay } from './support/demo-days'
 import { expect, test } from './support/test'
 import { violationsOf } from './support/violations'
 
@@ -122,7 +123,7 @@ test('a timetable goes out as a file, is changed there, and comes back in', asyn
 })
 
 test('a lesson of an absent teacher is given to somebody who is free, and taken back', async ({ as }) => {
-  const page = await as('admin', '/timetable?tab=cover&day=2026-11-18')
+  const page = await as('admin', `/timetable?tab=cover&day=${demoDay('2026-11-18')}`)
   await page.getByRole('button', { name: 'Record an absence' }).click()
   await page.getByLabel('Who').selectOption({ index: 1 })
   await page.getByLabel('Reason').fill('At a course')

@@ -11,6 +11,7 @@ import {
   sheetIdOf,
 } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
+import { demoDay } from './demo-days'
 import { expect } from './test'
 
 /** Calls the server as whoever is signed in on the page. */
@@ -29,7 +30,7 @@ export async function call<E extends Endpoint>(page: Page, endpoint: E, input: I
   return (await reply.json()) as OutputOf<E>
 }
 
-const examFields = { kind: 'activity', paper: null, outOf: 60, weight: 1, date: '2026-11-10' } as const
+const examFields = { kind: 'activity', paper: null, outOf: 60, weight: 1 } as const
 
 /** The sheet of a stream's subject with so many new assessments; only these are asked about. */
 export async function aSheet(page: Page, subject: string, columns: number, stream = 'S1 East') {
@@ -38,7 +39,14 @@ export async function aSheet(page: Page, subject: string, columns: number, strea
   if (!place) throw new Error(`There is no sheet of ${stream} in ${subject}`)
   const { streamId, subjectId, termId } = place
   for (let index = 1; index <= columns; index += 1) {
-    await call(page, addAssessment, { streamId, subjectId, termId, ...examFields, title: `Test ${index}` })
+    await call(page, addAssessment, {
+      streamId,
+      subjectId,
+      termId,
+      ...examFields,
+      date: demoDay('2026-11-10'),
+      title: `Test ${index}`,
+    })
   }
   return { streamId, subjectId, termId }
 }

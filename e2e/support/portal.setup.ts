@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { noteDemoWeeks } from './demo-days'
 import { root, startPortal, template } from './portal-process'
 
 /** Builds the portal, and lets it load the demo school into a data folder that every worker copies. */
@@ -11,5 +12,6 @@ export default async function prepare() {
   for (const part of ['postgres', 'keys/signing.pem', 'outbox'])
     await rm(join(template, part), { recursive: true, force: true })
   const portal = await startPortal(template)
+  await noteDemoWeeks(portal.url)
   await portal.stop()
 }

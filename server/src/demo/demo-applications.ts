@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/open'
+import type { DayOf } from './demo-calendar'
 import { boys, families, familiesFromElsewhere, girls, previousSchools } from './demo-names'
 import { listDemoAdmitted } from './demo-people.repo'
 import type { SeededRandom } from './seeded-random'
@@ -23,8 +24,8 @@ const conditions =
 const relations = { woman: ['mother', 'mother', 'aunt'], man: ['father', 'father', 'uncle'] }
 
 /** Applications for 2027 in every stage, and those that the demo student and a few others came with. */
-export async function addApplications(db: Db, random: SeededRandom, { admin, studentId }: DemoOffice) {
-  const waiting = stages.map((stage, index) => anApplication(random, stage, index, admin))
+export async function addApplications(db: Db, random: SeededRandom, { admin, studentId }: DemoOffice, dayOf: DayOf) {
+  const waiting = stages.map((stage, index) => anApplication(random, { stage, index, admin, dayOf }))
   const admitted = await listDemoAdmitted(db, studentId)
   await db
     .insertInto('application')
@@ -38,14 +39,21 @@ interface DemoOffice {
   studentId: string
 }
 
-const dayOf = (random: SeededRandom, year: number, months: readonly string[]) =>
+const aDay = (random: SeededRandom, year: number, months: readonly string[]) =>
   `${year}-${random.pick(months)}-${String(random.between(1, 18)).padStart(2, '0')}`
 
-function anApplication(random: SeededRandom, stage: (typeof stages)[number], index: number, admin: string) {
+interface Waiting {
+  stage: (typeof stages)[number]
+  index: number
+  admin: string
+  dayOf: DayOf
+}
+
+function anApplication(random: SeededRandom, { stage, index, admin, dayOf }: Waiting) {
   const isGirl = random.happens(0.5)
   const familyName = random.pick(random.happens(0.15) ? familiesFromElsewhere : families)
   const isForALevel = random.happens(0.25)
-  const appliedOn = dayOf(random, 2026, ['09', '10'])
+  const appliedOn = dayOf(aDay(random, 2026, ['09', '10']))
   const decision = decisions[stage]
   const isWoman = random.happens(0.5)
   return {
@@ -57,7 +65,7 @@ function anApplication(random: SeededRandom, stage: (typeof stages)[number], ind
     class_code: isForALevel ? 's5' : 's1',
     entry_year: 2027,
     stage,
-    stage_since: stage === 'applied' ? appliedOn : dayOf(random, 2026, ['11']),
+    stage_since: stage === 'applied' ? appliedOn : dayOf(aDay(random, 2026, ['11'])),
     previous_school: isForALevel ? 'Bellhouse Secondary School' : random.pick(previousSchools),
     leaving_result: isForALevel ? `UCE, ${random.between(14, 40)} points` : `PLE, aggregate ${random.between(4, 20)}`,
     guardian_given_names: random.pick(isWoman ? girls : boys),
@@ -68,7 +76,7 @@ function anApplication(random: SeededRandom, stage: (typeof stages)[number], ind
     consent_on: appliedOn,
     conditions: stage === 'offered' ? conditions : '',
     decision: decision ? random.pick(decision) : null,
-    decided_on: decision ? dayOf(random, 2026, ['11']) : null,
+    decided_on: decision ? dayOf(aDay(random, 2026, ['11'])) : null,
     decided_by: decision ? admin : null,
   }
 }
@@ -77,7 +85,7 @@ type Admitted = Awaited<ReturnType<typeof listDemoAdmitted>>[number]
 
 function theirApplication(random: SeededRandom, { admission_number, ...student }: Admitted, admin: string) {
   const year = student.entry_year
-  const appliedOn = dayOf(random, year - 1, ['09', '10'])
+  const appliedOn = aDay(random, year - 1, ['09', '10'])
   const decidedOn = `${year}-01-20`
   return {
     ...student,

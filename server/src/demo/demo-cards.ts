@@ -3,7 +3,7 @@ import { listTemplates, publishCards, putComment } from '../modules/marks/report
 import { listTerms } from '../modules/school/school'
 import type { Db } from '../platform/db/open'
 import type { FileStore } from '../platform/files/file-store'
-import { demoTerms, listSchoolDays } from './demo-calendar'
+import { type DayOf, type DemoCalendar, listSchoolDays } from './demo-calendar'
 import { addPastMarks } from './demo-marks'
 import { listDemoStreams } from './demo-people.repo'
 import { addPastRegisters } from './demo-registers'
@@ -13,9 +13,9 @@ import type { SeededRandom } from './seeded-random'
 const printed = ['s2 East', 's4 East', 's6 Sciences']
 
 const termDays = {
-  1: ['2026-02-24', '2026-03-25', '2026-04-22'],
-  2: ['2026-06-05', '2026-07-08', '2026-08-12'],
-} as const
+  1: (dayOf: DayOf) => [dayOf('2026-02-24'), dayOf('2026-03-25'), dayOf('2026-04-22')] as const,
+  2: (dayOf: DayOf) => [dayOf('2026-06-05'), dayOf('2026-07-08'), dayOf('2026-08-12')] as const,
+}
 
 interface DemoOffice {
   /** The accounts that publish cards and take registers. */
@@ -23,12 +23,18 @@ interface DemoOffice {
   teacher: string
 }
 
+interface DemoPast {
+  files: FileStore
+  calendar: DemoCalendar
+  dayOf: DayOf
+}
+
 /** Terms that are over, with their marks, comments and published report cards. */
 export async function addReportCards(
   db: Db,
   random: SeededRandom,
   { admin: accountId, teacher }: DemoOffice,
-  files: FileStore,
+  { files, calendar, dayOf }: DemoPast,
 ) {
   const terms = await listTerms(db)
   const streams = (await listDemoStreams(db)).filter(({ class_code, name }) =>
@@ -42,11 +48,11 @@ export async function addReportCards(
     await addPastMarks(db, random, accountId, {
       termId: term.id,
       streamIds: chosen.map(({ id }) => id),
-      days: termDays[number],
+      days: termDays[number](dayOf),
     })
     await addPastRegisters(db, random, {
       streamIds: chosen.map(({ id }) => id),
-      days: listSchoolDays(demoTerms[number === 1 ? 0 : 1]),
+      days: listSchoolDays(calendar, number),
       teacher,
     })
     for (const { id } of chosen) await publish(db, accountId, { streamId: id, termId: term.id }, files)

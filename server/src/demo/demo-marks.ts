@@ -4,6 +4,7 @@ import { type Insertable, sql } from 'kysely'
 import { findCurrentTerm } from '../modules/school/school'
 import type { Db } from '../platform/db/open'
 import type { Database } from '../platform/db/schema'
+import type { DayOf } from './demo-calendar'
 import { listDemoStudents } from './demo-people.repo'
 import type { SeededRandom } from './seeded-random'
 
@@ -13,20 +14,37 @@ interface DemoAssessment {
   outOf: number
   weight: number
   day: string
+  /** When it was held where it still waits for its marks. */
+  lateDay?: string
   status: AssessmentState
 }
 
-const currentKinds: readonly DemoAssessment[] = [
+const currentKinds = (dayOf: DayOf): readonly DemoAssessment[] => [
   {
     title: 'Beginning of term',
     kind: 'beginning-of-term',
     outOf: 100,
     weight: 20,
-    day: '2026-09-21',
+    day: dayOf('2026-09-21'),
     status: 'published',
   },
-  { title: 'Activity of integration', kind: 'activity', outOf: 20, weight: 20, day: '2026-10-12', status: 'published' },
-  { title: 'Mid-term', kind: 'mid-term', outOf: 100, weight: 60, day: '2026-10-28', status: 'approved' },
+  {
+    title: 'Activity of integration',
+    kind: 'activity',
+    outOf: 20,
+    weight: 20,
+    day: dayOf('2026-10-12'),
+    status: 'published',
+  },
+  {
+    title: 'Mid-term',
+    kind: 'mid-term',
+    outOf: 100,
+    weight: 60,
+    day: dayOf('2026-10-28'),
+    lateDay: dayOf('2026-11-18'),
+    status: 'approved',
+  },
 ]
 
 /** What was held in a term that is over, all of it approved. */
@@ -54,16 +72,18 @@ const project: Omit<DemoAssessment, 'day'> = {
 const withProject: readonly string[] = ['273', '527']
 
 /** Three assessments for every subject of every stream, at A-level for each paper; one examination still waits for its marks. */
-export async function addMarks(db: Db, random: SeededRandom, accountId: string) {
+export async function addMarks(db: Db, random: SeededRandom, accountId: string, dayOf: DayOf) {
   const term = await findCurrentTerm(db)
   if (!term) throw new Error('The demo school has no current term')
   const taught = await listTaughtSubjects(db, term.id)
-  await addMarksOf(db, random, accountId, { termId: term.id, taught, kindsOf: () => currentKinds })
+  const kinds = currentKinds(dayOf)
+  await addMarksOf(db, random, accountId, { termId: term.id, taught, kindsOf: () => kinds })
 }
 
 interface PastMarks {
   termId: string
   streamIds: readonly string[]
+  /** Of the three assessments of each subject. */
   days: readonly [string, string, string]
 }
 
@@ -106,7 +126,7 @@ async function addMarksOf(db: Db, random: SeededRandom, accountId: string, { ter
       assessments.push({
         ...{ id, subject_id, stream_id, paper, term_id: termId },
         ...{ title: kind.title, kind: kind.kind, out_of: kind.outOf, weight: kind.weight },
-        held_on: waits ? '2026-11-18' : kind.day,
+        held_on: (waits && kind.lateDay) || kind.day,
         status: waits ? 'draft' : kind.status,
       })
       if (waits) continue

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { findCurrentTerm } from '../modules/school/school'
 import type { Db } from '../platform/db/open'
+import type { DayOf } from './demo-calendar'
 import { aMark, insertMarks } from './demo-marks'
 import type { SeededRandom } from './seeded-random'
 
 const outOf = 100
 
 /** What a teacher has on the desk in the last weeks of a term: examinations without marks, one half entered, one submitted. */
-export async function addOpenMarks(db: Db, random: SeededRandom, accountId: string) {
+export async function addOpenMarks(db: Db, random: SeededRandom, accountId: string, dayOf: DayOf) {
   const term = await findCurrentTerm(db)
   if (!term) throw new Error('The demo school has no current term')
   for (const [index, sheet] of (await listSheetsOf(db, accountId, term.id)).entries()) {
@@ -21,7 +22,7 @@ export async function addOpenMarks(db: Db, random: SeededRandom, accountId: stri
         kind: 'end-of-term',
         out_of: outOf,
         weight: 1,
-        held_on: '2026-11-17',
+        held_on: dayOf('2026-11-17'),
         status: index === 1 ? 'submitted' : 'draft',
       })
       .returning('id')

@@ -3,15 +3,7 @@ import { changeStaffStatuses } from '../modules/people/staff'
 import { putClasses } from '../modules/school/school'
 import { makeTermCurrent } from '../modules/school/terms'
 import type { Db } from '../platform/db/open'
-import {
-  demoEvents,
-  demoHalfDays,
-  demoHolidays,
-  demoTerms,
-  demoYear,
-  nextDemoTerms,
-  nextDemoYear,
-} from './demo-calendar'
+import type { DemoCalendar } from './demo-calendar'
 import { aLevelSubjects, oLevelSubjects } from './demo-subjects'
 
 export async function insertSchool(db: Db) {
@@ -29,24 +21,18 @@ export async function insertSchool(db: Db) {
   await putClasses(db)
 }
 
-export async function insertCalendar(db: Db) {
-  await insertYear(db, demoYear, demoTerms, 3)
-  await insertYear(db, nextDemoYear, nextDemoTerms, null)
-  await db
-    .insertInto('school_holiday')
-    .values(demoHolidays.map(([day, title]) => ({ day, title })))
-    .execute()
-  await db
-    .insertInto('school_half_day')
-    .values(demoHalfDays.map(([day, title]) => ({ day, title })))
-    .execute()
-  await db.insertInto('school_event').values(demoEvents).execute()
+export async function insertCalendar(db: Db, calendar: DemoCalendar) {
+  await insertYear(db, calendar.year, calendar.terms, 3)
+  await insertYear(db, calendar.nextYear, calendar.nextTerms, null)
+  await db.insertInto('school_holiday').values(calendar.holidays).execute()
+  await db.insertInto('school_half_day').values(calendar.halfDays).execute()
+  await db.insertInto('school_event').values(calendar.events).execute()
 }
 
 async function insertYear(
   db: Db,
-  { title, start, end }: typeof demoYear,
-  terms: typeof demoTerms | typeof nextDemoTerms,
+  { title, start, end }: DemoCalendar['year'],
+  terms: DemoCalendar['terms'],
   current: number | null,
 ) {
   const year = await db

@@ -2,7 +2,6 @@ import type { AttendanceStatus } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { NewEntry } from '../modules/attendance/registers'
 import type { Db } from '../platform/db/open'
-import { schoolDaysBefore } from './demo-calendar'
 import { listDemoStreams, listDemoStudents } from './demo-people.repo'
 import { type DemoRegister, insertRegisters } from './demo-registers.repo'
 import type { SeededRandom } from './seeded-random'
@@ -16,11 +15,15 @@ interface DemoTakers {
   studentId: string
 }
 
-/** A term of morning registers up to yesterday, in which a few are often late, a few often away, and one register is owed. */
-export async function addRegisters(db: Db, random: SeededRandom, today: string, { teacher, studentId }: DemoTakers) {
+/** Morning registers of the days of a term, in which a few are often late, a few often away, and one register is owed. */
+export async function addRegisters(
+  db: Db,
+  random: SeededRandom,
+  days: readonly string[],
+  { teacher, studentId }: DemoTakers,
+) {
   const [streams, students] = [await listDemoStreams(db), await listDemoStudents(db)]
   const habits = new Map(students.map(({ id }) => [id, id === studentId ? sometimesLate : aHabit(random)]))
-  const days = schoolDaysBefore(today)
   const registers: DemoRegister[] = []
   // Day after day, so that what stands in one of them does not depend on how many have come since.
   for (const date of days) {

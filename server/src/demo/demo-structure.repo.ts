@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Electives, setElectives } from '../modules/people/students'
 import type { Db } from '../platform/db/open'
+import type { DayOf } from './demo-calendar'
 
 const combinations: Record<string, string[]> = {
   'PCM/ICT': ['P510', 'P525', 'P425', 'S850', 'S101'],
@@ -10,13 +11,13 @@ const combinations: Record<string, string[]> = {
 }
 
 /** What a school of its kind has settled besides its people: places, combinations, who takes and teaches what. */
-export async function settleStructure(db: Db) {
+export async function settleStructure(db: Db, dayOf: DayOf) {
   await sql`update stream set capacity = case when class_place(class_code) <= 4 then 45 else 30 end`.execute(db)
   for (const [name, codes] of Object.entries(combinations)) await insertCombination(db, name, codes)
   await sql`insert into term_class_start (term_id, class_code, start_date)
     select term.id, late.class_code, late.start_date
-    from term, (values ('s1', date '2026-02-23'), ('s5', date '2026-03-09')) as late (class_code, start_date)
-    where term.number = 1 and term.start_date < '2027-01-01'`.execute(db)
+    from term, (values ('s1', ${dayOf('2026-02-23')}::date), ('s5', ${dayOf('2026-03-09')}::date)) as late (class_code, start_date)
+    where term.number = 1 and term.start_date < ${dayOf('2027-01-01')}`.execute(db)
   await sql`insert into staff_subject (staff_id, subject_id) select distinct staff_id, subject_id from allocation`.execute(
     db,
   )

@@ -16,7 +16,9 @@ import { findClashes, findSlotFault } from '@bellhouse/timetabling'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { testApp } from '../../test/test-app'
+import { mustFindSchool } from '../modules/school/school'
 import type { Database } from '../platform/db/schema'
+import { dayOfWeeks, demoCalendar, demoWeeks, listSchoolDays } from './demo-calendar'
 import { loadDemoSchool } from './load-demo-school'
 
 const app = testApp()
@@ -57,8 +59,10 @@ describe('the demo school', () => {
       .where('number', '=', 'A/2027/001')
       .executeTakeFirstOrThrow()
     expect([family_name, given_names]).toEqual(['Mutebi', 'John'])
+    const { today } = await mustFindSchool(app.db)
+    const tuesday = dayOfWeeks(demoWeeks(today))('2026-09-29')
     const { rows } = await sql<{ status: string; entries: number }>`
-      select status, count(*)::integer as entries from register_entry where day = '2026-09-29' group by status order by status`.execute(
+      select status, count(*)::integer as entries from register_entry where day = ${tuesday} group by status order by status`.execute(
       app.db,
     )
     expect(rows.map(({ status, entries }) => [status, entries])).toEqual([
@@ -72,6 +76,32 @@ describe('the demo school', () => {
       sum: number
     }>`select count(*)::integer as marks, sum(value)::integer as sum from mark`.execute(app.db)
     expect(marks.rows).toEqual([{ marks: 16_076, sum: 763_576 }])
+  })
+
+  it.each([
+    ['2026-11-20', '2026-11-20'],
+    ['2026-11-29', '2026-11-29'],
+    ['2026-11-30', '2026-11-23'],
+    ['2026-12-04', '2026-11-27'],
+    ['2026-12-05', '2026-11-21'],
+    ['2027-02-15', '2026-11-23'],
+    ['2031-07-01', '2026-11-24'],
+  ])('is in the last weeks of its year on %s, as on %s', (today, written) => {
+    expect(dayOfWeeks(demoWeeks(today))(written)).toBe(today)
+  })
+
+  it('is led on by whole weeks, with names of its years that are true', () => {
+    const calendar = demoCalendar(dayOfWeeks(demoWeeks('2027-11-02')))
+    expect([calendar.year, calendar.nextYear].map(({ title, start }) => [title, start])).toEqual([
+      ['2027', '2027-01-19'],
+      ['2028', '2028-01-10'],
+    ])
+    expect(listSchoolDays(calendar, 3)).toHaveLength(
+      listSchoolDays(
+        demoCalendar((day) => day),
+        3,
+      ).length,
+    )
   })
 
   it('gives nobody the same name twice', async () => {

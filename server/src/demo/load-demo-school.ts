@@ -5,6 +5,7 @@ import type { Db } from '../platform/db/open'
 import type { FileStore } from '../platform/files/file-store'
 import { addAccounts } from './demo-accounts'
 import { addApplications } from './demo-applications'
+import { dayOfWeeks, demoCalendar, demoWeeks, schoolDaysBefore } from './demo-calendar'
 import { addReportCards } from './demo-cards'
 import { addGrading } from './demo-grading'
 import { addMarks } from './demo-marks'
@@ -37,21 +38,23 @@ const source = 'demo'
 export async function loadDemoSchool(database: Db, passwords: Passwords, files: FileStore) {
   await database.transaction().execute(async (db) => {
     await insertSchool(db)
-    await insertCalendar(db)
+    const { today } = await mustFindSchool(db)
+    const dayOf = dayOfWeeks(demoWeeks(today))
+    const calendar = demoCalendar(dayOf)
+    await insertCalendar(db, calendar)
     await addPeople(db)
     await completeRecords(db)
     await sendOnLeave(db)
     await addAllocations(db)
-    await settleStructure(db)
+    await settleStructure(db, dayOf)
     const accounts = await addAccounts(db, passwords)
-    const { today } = await mustFindSchool(db)
-    await addRegisters(db, chanceOf('registers'), today, accounts)
+    await addRegisters(db, chanceOf('registers'), schoolDaysBefore(calendar, today), accounts)
     await addGrading(db, accounts.admin)
-    await addMarks(db, chanceOf('marks'), accounts.admin)
-    await addApplications(db, chanceOf('applications'), accounts)
+    await addMarks(db, chanceOf('marks'), accounts.admin, dayOf)
+    await addApplications(db, chanceOf('applications'), accounts, dayOf)
     await addMessages(db, chanceOf('messages'), accounts, files)
-    await addReportCards(db, chanceOf('cards'), accounts, files)
-    await addOpenMarks(db, chanceOf('openMarks'), accounts.teacher)
+    await addReportCards(db, chanceOf('cards'), accounts, { files, calendar, dayOf })
+    await addOpenMarks(db, chanceOf('openMarks'), accounts.teacher, dayOf)
     await addTimetable(db, accounts.admin)
     await addNotices(db, accounts, today, files)
   })
