@@ -8,7 +8,7 @@ const app = testApp()
 beforeAll(async () => {
   await aSchool(app.db)
   const stream = await aStream(app.db)
-  for (let count = 0; count < 20; count += 1) await aStudent(app.db, { stream_id: stream.id })
+  for (let count = 0; count < 50; count += 1) await aStudent(app.db, { stream_id: stream.id })
 })
 
 async function ask(url: string, { encodings = 'gzip, deflate, br', as = 'admin' as 'admin' | 'student' } = {}) {

@@ -15,7 +15,7 @@ import {
   sendChatMessage,
   unmakeSets,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import {
   anAccount,
@@ -105,7 +105,11 @@ describe('a group of somebody who is away', () => {
 })
 
 describe('the group of a set', () => {
+  afterEach(() => beginDay(app.db, null))
+
   it('is named by the set, and has its members and its teacher alone', async () => {
+    // Sets are those of a term that goes on.
+    await beginDay(app.db, '2026-11-20')
     const admin = await anAccount(app.db, 'admin')
     const streams = [await aStream(app.db, { class_code: 's2' }), await aStream(app.db, { class_code: 's2' })]
     const maths = await aSubject(app.db, { name: 'Mathematics', compulsory: true })
