@@ -68,7 +68,7 @@ test('signing in, a register, a mark sheet and an import', async ({ as, page }) 
       - listitem: 2 Map
       - listitem: 3 Preview
       - listitem: 4 Apply
-    - region "Step 1: Drop":
+    - 'region "Step 1: Drop"':
       - button "Drop the roster here, or choose files"
       - region "Templates for your own lists":
         - heading "Templates for your own lists" [level=2]
