@@ -23,8 +23,10 @@ const lists = [listChatThreads, listFriends] as const
 const pauseBetween = 1_000
 const pauseWithoutLine = 15_000
 
-/** Asks again for what is shown when the server tells of something new; every now and then where it tells of nothing. */
-function useNews(live: LiveChannel | undefined, matters: (event: LiveEvent) => boolean, ask: () => void) {
+type Matters = (event: LiveEvent) => boolean
+
+/** Asks again for what is shown when the server tells of something new. */
+function useHeard(live: LiveChannel | undefined, matters: Matters, ask: () => void) {
   const hear = useEffectEvent((event: LiveEvent) => matters(event))
   const refresh = useEffectEvent(ask)
   useEffect(() => {
@@ -35,13 +37,21 @@ function useNews(live: LiveChannel | undefined, matters: (event: LiveEvent) => b
         refresh()
       }, pauseBetween)
     }
-    const poll = setInterval(() => live?.isOpen() || refresh(), pauseWithoutLine)
     const stop = live?.watch((event) => hear(event) && soon())
     return () => {
-      clearInterval(poll)
       clearTimeout(timer)
       stop?.()
     }
+  }, [live])
+}
+
+/** The same, and every now and then where the server tells of nothing. */
+function useNews(live: LiveChannel | undefined, matters: Matters, ask: () => void) {
+  useHeard(live, matters, ask)
+  const refresh = useEffectEvent(ask)
+  useEffect(() => {
+    const poll = setInterval(() => live?.isOpen() || refresh(), pauseWithoutLine)
+    return () => clearInterval(poll)
   }, [live])
 }
 
@@ -72,7 +82,7 @@ export function useThread(threadId: string, live: LiveChannel | undefined) {
   const thread = useEndpoint(getChatThread, { threadId })
   const refresh = useRefresh()
   const isOfPerson = (event: LiveEvent) => event.type === 'presence' && event.accountId === thread.person?.id
-  useNews(live, isOfPerson, () => void refresh(getChatThread))
+  useHeard(live, isOfPerson, () => void refresh(getChatThread))
   return thread
 }
 
@@ -80,8 +90,8 @@ export function useThread(threadId: string, live: LiveChannel | undefined) {
 export function useFreshThread(threadId: string | undefined, live: LiveChannel | undefined) {
   const refresh = useRefresh()
   const isOfIt = (event: LiveEvent) =>
-    threadId !== undefined && (event.type === 'catch-up' || (event.type === 'thread' && event.threadId === threadId))
-  useNews(live, isOfIt, () => threadId !== undefined && void refresh(getChatThread))
+    event.type === 'catch-up' || (event.type === 'thread' && event.threadId === threadId)
+  useNews(live, isOfIt, () => void refresh(getChatThread))
 }
 
 /** The messages of a conversation from its newest page, or from a message that was searched for, and what comes. */
