@@ -1,5 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
-import { ImportPage, type RunningImport, stepAt } from '@bellhouse/records'
+import { ImportPage, type RunningImport, stepAt, wasApplied } from '@bellhouse/records'
 import { LinkButton } from '@bellhouse/ui'
 import { DropStep } from './drop-step'
 import { useAllocationImport } from './import-allocations.queries'
@@ -24,7 +24,7 @@ export default function ImportAllocationsScreen() {
 function Running({ importId, isMapping, onMapping, page }: RunningImport) {
   const allocations = useAllocationImport(importId)
   const { state, preview } = allocations
-  if (state === 'applied' || state === 'undone') return page(stepAt.over, <OverStep allocations={allocations} />)
+  if (wasApplied(state)) return page(stepAt.over, <OverStep allocations={allocations} />)
   if (preview && !isMapping) {
     return page(
       stepAt.preview,

@@ -1,5 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
-import { ImportPage, type RunningImport, stepAt } from '@bellhouse/records'
+import { ImportPage, type RunningImport, stepAt, wasApplied } from '@bellhouse/records'
 import { LinkButton } from '@bellhouse/ui'
 import { DropStep } from './drop-step'
 import { useCalendarImport } from './import-calendar.queries'
@@ -24,7 +24,7 @@ export default function ImportCalendarScreen() {
 function Running({ importId, isMapping, onMapping, page }: RunningImport) {
   const calendar = useCalendarImport(importId)
   const { state, preview } = calendar
-  if ((state === 'applied' || state === 'undone') && preview) {
+  if (wasApplied(state) && preview) {
     return page(stepAt.over, <OverStep calendar={calendar} preview={preview} />)
   }
   if (preview && !isMapping) {

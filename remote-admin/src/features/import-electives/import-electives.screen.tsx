@@ -1,6 +1,6 @@
 import { ClassScreen } from '@bellhouse/classes'
 import { addressOf } from '@bellhouse/contracts'
-import { ImportPage, type RunningImport, stepAt } from '@bellhouse/records'
+import { ImportPage, type RunningImport, stepAt, wasApplied } from '@bellhouse/records'
 import { LinkButton, Notice, Page } from '@bellhouse/ui'
 import { DropStep } from './drop-step'
 import { useElectiveImport } from './import-electives.queries'
@@ -39,7 +39,7 @@ export default function ImportElectivesScreen() {
 function Running({ importId, isMapping, onMapping, page }: RunningImport) {
   const electives = useElectiveImport(importId)
   const { state, preview } = electives
-  if (state === 'applied' || state === 'undone') return page(stepAt.over, <OverStep electives={electives} />)
+  if (wasApplied(state)) return page(stepAt.over, <OverStep electives={electives} />)
   if (preview && !isMapping) {
     return page(stepAt.preview, <PreviewStep electives={electives} preview={preview} onMap={() => onMapping(true)} />)
   }

@@ -1,4 +1,4 @@
-import { ImportPage, type RunningImport, stepAt } from '@bellhouse/records'
+import { ImportPage, type RunningImport, stepAt, wasApplied } from '@bellhouse/records'
 import { DropStep } from './drop-step'
 import { useRegisterImport } from './import-registers.queries'
 import { MapStep } from './map-step'
@@ -17,7 +17,7 @@ export default function ImportRegistersScreen() {
 function Running({ importId, isMapping, onMapping, page }: RunningImport) {
   const registers = useRegisterImport(importId)
   const { state, preview } = registers
-  if ((state === 'applied' || state === 'undone') && preview) {
+  if (wasApplied(state) && preview) {
     return page(stepAt.over, <OverStep {...registers} preview={preview} />)
   }
   if (preview && !isMapping) {

@@ -1,4 +1,4 @@
-import { ImportPage, type RunningImport, stepAt } from '@bellhouse/records'
+import { ImportPage, type RunningImport, stepAt, wasApplied } from '@bellhouse/records'
 import { ApplyStep } from './apply-step'
 import { DropStep } from './drop-step'
 import { useRosterImport } from './import-roster.queries'
@@ -28,6 +28,5 @@ function Running({ importId, isMapping, onMapping, page }: RunningImport) {
     return page(stepAt.preview, <PreviewStep roster={roster} preview={preview} onMap={() => onMapping(true)} />)
   }
   if (state === 'applying') return page(stepAt.apply, <ApplyStep roster={roster} />)
-  const isIn = state === 'applied' || state === 'undone'
-  return page(isIn ? stepAt.over : stepAt.apply, <OverStep roster={roster} />)
+  return page(wasApplied(state) ? stepAt.over : stepAt.apply, <OverStep roster={roster} />)
 }

@@ -1,5 +1,5 @@
 import type { TimetableUpload } from '@bellhouse/contracts'
-import { EarlierImports, ImportDrop } from '@bellhouse/records'
+import { EarlierImports, ImportDrop, wasApplied } from '@bellhouse/records'
 import { Dialog, Notice, problemSentence, Stepper } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useOpenFile, useStartFile } from './fet.queries'
@@ -43,7 +43,7 @@ export function FetDialog({ timetableId, desk, onClose }: FetDialogProps) {
 function stepOf(upload: TimetableUpload | null, isMapping: boolean) {
   if (!upload) return 0
   if (isMapping) return 1
-  return upload.state === 'applied' || upload.state === 'undone' ? steps.length : 2
+  return wasApplied(upload.state) ? steps.length : 2
 }
 
 interface DropProps {

@@ -1,5 +1,5 @@
 import { getTimetableUpload, type TimetableLeftOut, type TimetableUpload } from '@bellhouse/contracts'
-import { RefusedRows } from '@bellhouse/records'
+import { RefusedRows, wasApplied } from '@bellhouse/records'
 import {
   Button,
   CheckboxField,
@@ -34,7 +34,7 @@ export function FetPreview({ upload, onMap, onPreviewed, onApplied, onClose }: F
   const previewAgain = () => previewing.mutate({ uploadId, mapping }, { onSuccess: onPreviewed })
   if (!preview) return null
   const { counts, made } = preview
-  if (upload.state === 'applied' || upload.state === 'undone') {
+  if (wasApplied(upload.state)) {
     return <FetApplied upload={upload} onUndone={onApplied} onClose={onClose} />
   }
   return (

@@ -1,4 +1,4 @@
-import { ImportPage, type RunningImport, stepAt } from '@bellhouse/records'
+import { ImportPage, type RunningImport, stepAt, wasApplied } from '@bellhouse/records'
 import { ApplyStep } from './apply-step'
 import { DropStep } from './drop-step'
 import { MapStep } from './map-step'
@@ -37,6 +37,5 @@ function Running({ importId, isMapping, onMapping, page, marksAt }: RunningProps
     return page(stepAt.preview, step)
   }
   if (state === 'applying') return page(stepAt.apply, <ApplyStep upload={upload} />)
-  const isIn = state === 'applied' || state === 'undone'
-  return page(isIn ? stepAt.over : stepAt.apply, <OverStep upload={upload} marksAt={marksAt} />)
+  return page(wasApplied(state) ? stepAt.over : stepAt.apply, <OverStep upload={upload} marksAt={marksAt} />)
 }

@@ -1,4 +1,4 @@
-import type { NamedImportKind } from '@bellhouse/contracts'
+import type { ImportState, NamedImportKind } from '@bellhouse/contracts'
 import { Page, Stepper, StepRegion, useAddress } from '@bellhouse/ui'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { EarlierImports } from './earlier-imports'
@@ -8,6 +8,9 @@ const steps = ['Drop', 'Map', 'Preview', 'Apply']
 
 /** The place of each step; after the last one it is over. */
 export const stepAt = { map: 1, preview: 2, apply: 3, over: steps.length } as const
+
+/** Whether all of it was written, also where that was taken back since. */
+export const wasApplied = (state: ImportState) => state === 'applied' || state === 'undone'
 
 export interface RunningImport {
   importId: string
