@@ -36,12 +36,23 @@ const openDashboard = (account: 'admin' | 'teacher' | 'student') => async (page:
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 }
 
+/** At a weekend what was entered on the last day of school comes along with the registers. */
+function ofLastDay() {
+  const weekday = new Date().toLocaleDateString('en-GB', { timeZone: 'Africa/Kampala', weekday: 'long' })
+  return ['Saturday', 'Sunday'].includes(weekday) ? 1_000 : 0
+}
+
 const budgets = [
   { title: 'the sign-in page', requests: 4, bytes: 34_000, act: (page: Page) => page.goto('/login') },
   // One of each person's may be missing, with its bytes: news that came meanwhile are asked for once more.
   { title: 'an admin’s way to the dashboard', requests: 15, bytes: 239_500, act: openDashboard('admin') },
-  // The registers of the week are asked for at a moment of their own; at a weekend with those of the last day of school.
-  { title: 'a teacher’s way to the dashboard', requests: 17, bytes: 250_000, act: openDashboard('teacher') },
+  // The registers of the week are asked for at a moment of their own.
+  {
+    title: 'a teacher’s way to the dashboard',
+    requests: 17,
+    bytes: 249_000 + ofLastDay(),
+    act: openDashboard('teacher'),
+  },
   { title: 'a student’s way to the dashboard', requests: 15, bytes: 225_000, act: openDashboard('student') },
 ]
 
