@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
-import { demoDay, longText } from './support/demo-days'
+import { longDay } from './support/day-words'
+import { demoDay } from './support/demo-days'
 import { expect, signIn, test } from './support/test'
 
 /** A OneRoster 1.1 zip: one school, one homeroom with two students and its teacher. */
@@ -91,7 +92,7 @@ test('an imported roster becomes a register that its student sees', async ({ as,
   await teacher.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Attendance' }).click()
   const wednesday = demoDay('2026-11-18')
   await teacher.getByLabel('Date').fill(wednesday)
-  await expect(teacher.getByText(`S3 Lake · ${longText(wednesday)}`)).toBeVisible()
+  await expect(teacher.getByText(`S3 Lake · ${longDay(wednesday)}`)).toBeVisible()
   const row = teacher.getByRole('row', { name: /Journeypupil, Ọlá/ })
   await row.getByRole('radio', { name: /Late/ }).check({ force: true })
   await teacher.getByRole('button', { name: /Save register|Submit register/ }).click()

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { setUpAllocations, setUpGrading, setUpPeople, setUpYears } from './support/begin-two-years'
+import { shortDay } from './support/day-words'
 import {
   admit,
   approveAll,
@@ -28,7 +29,6 @@ import {
   papers,
   registers,
   sets,
-  shortDay,
   staff,
   streams,
   subjects,

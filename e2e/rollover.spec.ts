@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dayText, demoDay, shortText } from './support/demo-days'
+import { fullDay, shortDay } from './support/day-words'
+import { demoDay } from './support/demo-days'
 import { expect, test } from './support/test'
 import { violationsOf } from './support/violations'
 
@@ -126,10 +127,10 @@ test('a school goes into its next year and back, until the first register of tha
     return page.getByRole('region', { name: 'Streams' })
   }
   await expect((await streamsOf(repeats)).getByRole('listitem').first()).toContainText(
-    new RegExp(`S1 East.*From ${shortText(demoDay('2027-02-01'))}.*Planned`),
+    new RegExp(`S1 East.*From ${shortDay(demoDay('2027-02-01'))}.*Planned`),
   )
   await expect((await streamsOf(leaves)).getByRole('listitem')).toContainText(
-    new RegExp(`S1 East.*to ${shortText(demoDay('2026-12-04'))}.*Left`),
+    new RegExp(`S1 East.*to ${shortDay(demoDay('2026-12-04'))}.*Left`),
   )
 
   await page.goto('/rollover')
@@ -153,7 +154,7 @@ test('a school goes into its next year and back, until the first register of tha
   await takeRegister(page, firstDay)
   await page.goto('/rollover')
   await expect(
-    page.getByText(`has a register of ${dayText(firstDay)} already, so the rollover cannot be undone`),
+    page.getByText(`has a register of ${fullDay(firstDay)} already, so the rollover cannot be undone`),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo rollover' })).toHaveCount(0)
 })

@@ -1,4 +1,5 @@
-import { dayText, demoDay, shortText } from './support/demo-days'
+import { fullDay, shortDay } from './support/day-words'
+import { demoDay } from './support/demo-days'
 import { expect, test } from './support/test'
 import { violationsOf } from './support/violations'
 
@@ -17,17 +18,17 @@ test('a student moves next month and leaves, is told what follows, and both are 
   const moving = page.getByRole('dialog', { name: `1 student in ${to}?` })
   const start = demoDay('2027-01-11')
   await moving.getByLabel('From').fill(start)
-  await expect(moving.getByRole('region', { name: 'What follows' })).toContainText(`From ${dayText(start)}`)
+  await expect(moving.getByRole('region', { name: 'What follows' })).toContainText(`From ${fullDay(start)}`)
   await expect(moving.getByRole('region', { name: 'What follows' })).toContainText(`${to} instead of ${from}`)
   expect(await violationsOf(page)).toEqual([])
   await moving.getByRole('button', { name: 'Change them' }).click()
-  await expect(page.getByText(`1 student in ${to} from ${shortText(start)}`)).toBeVisible()
+  await expect(page.getByText(`1 student in ${to} from ${shortDay(start)}`)).toBeVisible()
   await expect(row).toContainText(from)
 
   await row.getByRole('link').click()
   const streams = page.getByRole('region', { name: 'Streams' })
   await expect(streams.getByRole('listitem').first()).toContainText(
-    new RegExp(`${to}.*From ${shortText(start)}.*Planned`),
+    new RegExp(`${to}.*From ${shortDay(start)}.*Planned`),
   )
   expect(await violationsOf(page)).toEqual([])
   await streams.getByRole('button', { name: 'Undo the move' }).click()

@@ -21,13 +21,3 @@ export function demoDay(day: string) {
   if (!Number.isInteger(weeks)) throw new Error('Nobody has noted by how many weeks the demo school is led on')
   return dayAfter(day, 7 * weeks)
 }
-
-const english = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
-  return (day: string) => format.format(new Date(day))
-}
-
-/** As the portal writes days: `Wednesday 18 November`, `18 November 2026`, `18 Nov 2026`. */
-export const longText = english({ weekday: 'long', day: 'numeric', month: 'long' })
-export const dayText = english({ day: 'numeric', month: 'long', year: 'numeric' })
-export const shortText = english({ day: 'numeric', month: 'short', year: 'numeric' })

@@ -30,23 +30,16 @@ export async function call<E extends Endpoint>(page: Page, endpoint: E, input: I
   return (await reply.json()) as OutputOf<E>
 }
 
-const examFields = { kind: 'activity', paper: null, outOf: 60, weight: 1 } as const
-
 /** The sheet of a stream's subject with so many new assessments; only these are asked about. */
 export async function aSheet(page: Page, subject: string, columns: number, stream = 'S1 East') {
   const { rows } = await call(page, listMarkSheets, { search: `${stream} ${subject}` })
   const place = rows.find((one) => one.stream === stream && one.subject === subject)
   if (!place) throw new Error(`There is no sheet of ${stream} in ${subject}`)
   const { streamId, subjectId, termId } = place
+  const ofExam = { kind: 'activity', paper: null, outOf: 60, weight: 1, date: demoDay('2026-11-10') } as const
+  const exam = { streamId, subjectId, termId, ...ofExam }
   for (let index = 1; index <= columns; index += 1) {
-    await call(page, addAssessment, {
-      streamId,
-      subjectId,
-      termId,
-      ...examFields,
-      date: demoDay('2026-11-10'),
-      title: `Test ${index}`,
-    })
+    await call(page, addAssessment, { ...exam, title: `Test ${index}` })
   }
   return { streamId, subjectId, termId }
 }

@@ -14,12 +14,6 @@ const thisMonday = (() => {
 /** The day of the week that is so many weeks from this one; Monday is 0. */
 export const dayAt = (weeks: number, weekday = 0) => dateOf(thisMonday + (weeks * 7 + weekday) * dayLength)
 
-/** `16 Nov 2026`, as lists write a day. */
-export const shortDay = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(day),
-  )
-
 const term = (title: string, from: number, weeks: number) => ({
   title,
   start: dayAt(from),

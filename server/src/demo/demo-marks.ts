@@ -126,7 +126,7 @@ async function addMarksOf(db: Db, random: SeededRandom, accountId: string, { ter
       assessments.push({
         ...{ id, subject_id, stream_id, paper, term_id: termId },
         ...{ title: kind.title, kind: kind.kind, out_of: kind.outOf, weight: kind.weight },
-        held_on: (waits && kind.lateDay) || kind.day,
+        held_on: waits ? (kind.lateDay ?? kind.day) : kind.day,
         status: waits ? 'draft' : kind.status,
       })
       if (waits) continue
