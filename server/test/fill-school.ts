@@ -13,6 +13,8 @@ export async function fillSchool(db: Db, students: number) {
   const streams = Math.ceil(students / perStream)
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one)
+    // A million rows at once take as long as they take.
+    await sql`set statement_timeout = 0`.execute(one)
     await sql`insert into school (name, short_name, week_days) values ('Hill School', 'Hill', '{1,2,3,4,5,6,7}')`.execute(
       one,
     )
@@ -26,6 +28,7 @@ export async function fillSchool(db: Db, students: number) {
     await sql`set session_replication_role = default`.execute(one)
     // As after a night: what was written last is in the indexes of words too.
     await sql`vacuum (analyze)`.execute(one)
+    await sql`reset statement_timeout`.execute(one)
   })
 }
 

@@ -4,6 +4,7 @@ import { daysBetween } from './days'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { sessionSchema } from './register-sessions'
+import { shownDaySchema } from './registers'
 import { classCodeSchema, daySchema } from './school'
 
 const cursorSchema = z.optional(z.string().check(z.maxLength(600)))
@@ -27,21 +28,21 @@ const absenteeSchema = z.object({
 export type Absentee = z.infer<typeof absenteeSchema>
 
 const awayFilters = {
-  date: daySchema,
   session: z.optional(sessionSchema),
   class: z.optional(classCodeSchema),
   status: z.optional(awayStatusSchema),
 }
 
-/** By class, stream and name, fifty at a time. */
+/** By class, stream and name, fifty at a time; without a date it is today. */
 export const listAbsentees = endpoint({
   method: 'GET',
   path: '/api/attendance/absentees',
   access: 'attendance.read',
   showsProtected: true,
   summary: 'Who was not simply present on a day',
-  input: z.object({ ...awayFilters, after: cursorSchema }),
+  input: z.object({ ...awayFilters, date: z.optional(daySchema), after: cursorSchema }),
   output: z.object({
+    ...shownDaySchema.shape,
     counts: z.object({ absent: z.number(), late: z.number(), excused: z.number() }),
     absentees: z.array(absenteeSchema),
     next: z.nullable(z.string()),
@@ -205,6 +206,6 @@ export const exportAttendance = endpoint({
   access: 'attendance.read',
   summary: 'Everybody who was absent, late or excused on a day, as a CSV file or a workbook',
   transport: 'download',
-  input: z.object({ ...awayFilters, format: z.optional(exportFormatSchema) }),
+  input: z.object({ ...awayFilters, date: daySchema, format: z.optional(exportFormatSchema) }),
   output: downloadSchema,
 })

@@ -2,7 +2,6 @@ import { useEndpoint, usePage } from '@bellhouse/api-client'
 import {
   getAttendanceSummary,
   getMonthlyRegister,
-  getRegisterSettings,
   getSchool,
   type InputOf,
   listAbsentees,
@@ -11,13 +10,15 @@ import {
   listRegistersOfDay,
 } from '@bellhouse/contracts'
 
-export type DayOfRegisters = InputOf<typeof listRegistersOfDay>
+/** A district has hundreds of streams, and nobody reads them all at once. */
+const partOfStreams = 50
 
 export const useSchool = () => useEndpoint(getSchool, {})
 
 export const useToday = () => useSchool().today
 
-export const useRegisters = (day: DayOfRegisters) => useEndpoint(listRegistersOfDay, day)
+export const useRegisters = (day: Omit<InputOf<typeof listRegistersOfDay>, 'most'>) =>
+  usePage(listRegistersOfDay, { ...day, most: partOfStreams }, 'registers')
 
 export const useAbsentees = (input: InputOf<typeof listAbsentees>) => usePage(listAbsentees, input, 'absentees')
 
@@ -28,5 +29,3 @@ export const useMissing = (input: InputOf<typeof listMissingRegisters>) => useEn
 export const useChronic = (input: InputOf<typeof listChronicAbsence>) => usePage(listChronicAbsence, input, 'students')
 
 export const useMonth = (input: InputOf<typeof getMonthlyRegister>) => useEndpoint(getMonthlyRegister, input)
-
-export const useRegisterSettings = () => useEndpoint(getRegisterSettings, {})

@@ -2,7 +2,6 @@ import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   getAttendanceSummary,
   getMonthlyRegister,
-  getRegisterSettings,
   getSchool,
   type InputOf,
   listAbsentees,
@@ -11,6 +10,8 @@ import {
   listRegistersOfDay,
   type RegisterOfDay,
   readyMadeClasses,
+  type ShownDay,
+  type UnusualDay,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
@@ -41,22 +42,26 @@ const aRegister = (stream: string, takenAt: string | null): RegisterOfDay => ({
   excused: 0,
 })
 
-function openAttendance(at: string, registers: RegisterOfDay[]) {
+const shownDay = ({ date = '2026-11-19', session = 'morning' }: InputOf<typeof listRegistersOfDay>): ShownDay => ({
+  ...{ date, session, rhythm: 'morning' as const },
+})
+const figures = { taken: 1, due: 2, present: 37, absent: 2, late: 1, excused: 0 }
+
+function openAttendance(at: string, registers: RegisterOfDay[], told: { unusualDay?: UnusualDay; next?: string } = {}) {
   const asked: InputOf<typeof listRegistersOfDay>[] = []
   const api = fakeApi(
     answer(getSchool, () => ({ ...school, today: '2026-11-19' })),
-    answer(getRegisterSettings, () => ({ rhythm: 'morning' as const, excusedIsHeld: true })),
     answer(listRegistersOfDay, (input) => {
       asked.push(input)
-      return { unusualDay: null, registers }
+      return { ...shownDay(input), figures, registers, unusualDay: null, next: null, ...told }
     }),
   )
-  openScreen(screens, { at, as: 'admin', api })
-  return asked
+  const user = openScreen(screens, { at, as: 'admin', api })
+  return { user, asked }
 }
 
 describe("the day's registers", () => {
-  it('tells taken from missing, sums the taken ones and leads to each', async () => {
+  it('tells taken from missing, says the figures and leads to each', async () => {
     const missing = aRegister('S1 West', null)
     openAttendance('/attendance/', [aRegister('S1 East', '2026-11-19T05:10:00Z'), missing])
     const figures = await screen.findByRole('region', { name: 'The day in figures' })
@@ -70,20 +75,31 @@ describe("the day's registers", () => {
     )
   })
 
-  it('owes none for a stream that nobody is in, or whose term has not begun', async () => {
+  it('misses none of a stream that nobody is in, or whose term has not begun', async () => {
     const empty = { ...aRegister('S1 North', null), students: 0 }
     const later = { ...aRegister('S5 Arts', null), isBeforeStart: true }
     openAttendance('/attendance/', [aRegister('S1 East', '2026-11-19T05:10:00Z'), empty, later])
-    const figures = await screen.findByRole('region', { name: 'The day in figures' })
-    expect(figures.textContent).toContain('1 of 1 registers taken')
-    within(screen.getByRole('row', { name: /S1 North/ })).getByText('Nobody in it')
+    within(await screen.findByRole('row', { name: /S1 North/ })).getByText('Nobody in it')
     within(screen.getByRole('row', { name: /S5 Arts/ })).getByText('Not begun yet')
   })
 
+  it('misses none on a day without school, and says so', async () => {
+    openAttendance('/attendance/', [aRegister('S1 West', null)], { unusualDay: 'weekend' })
+    await screen.findByText('The school is closed on this day of the week. No register is due.')
+    expect(screen.getByRole('row', { name: /S1 West/ }).textContent).not.toContain('Missing')
+  })
+
   it('asks for the class, the day and the session of the address', async () => {
-    const asked = openAttendance('/attendance/s1?date=2026-11-18&session=afternoon', [])
+    const { asked } = openAttendance('/attendance/s1?date=2026-11-18&session=afternoon', [])
     await screen.findByRole('heading', { level: 1, name: 'Attendance S1' })
-    await waitFor(() => expect(asked).toEqual([{ class: 's1', date: '2026-11-18', session: 'afternoon' }]))
+    await waitFor(() => expect(asked).toEqual([{ class: 's1', date: '2026-11-18', session: 'afternoon', most: 50 }]))
+  })
+
+  it('asks for fifty streams, then for the next ones', async () => {
+    const last = crypto.randomUUID()
+    const { user, asked } = openAttendance('/attendance/', [aRegister('S1 East', null)], { next: last })
+    await user.click(await screen.findByRole('link', { name: 'Next page' }))
+    await waitFor(() => expect(asked).toEqual([{ most: 50 }, { most: 50, after: last }]))
   })
 })
 
@@ -114,9 +130,8 @@ function openView(at: string) {
   const missing = { streamId, stream: 'S1 East', classCode: 's1', date: '2026-11-18', session: 'morning' as const }
   const api = fakeApi(
     answer(getSchool, () => ({ ...school, classes, today: '2026-11-19' })),
-    answer(getRegisterSettings, () => ({ rhythm: 'morning' as const, excusedIsHeld: true })),
     answer(listAbsentees, (input) =>
-      keep(input, { counts: { absent: 0, late: 1, excused: 0 }, absentees: [away], next: 'more' }),
+      keep(input, { ...shownDay(input), counts: { absent: 0, late: 1, excused: 0 }, absentees: [away], next: 'more' }),
     ),
     answer(getAttendanceSummary, (input) =>
       keep(input, {
@@ -154,7 +169,7 @@ describe('the views of attendance', () => {
     expect(row.getByRole('link', { name: '+256 700 000001' }).getAttribute('href')).toBe('tel:+256700000001')
     const register = row.getByRole('link', { name: 'S1 East' }).getAttribute('href')
     expect(register).toMatch(/capture_attendance\?stream=.*&date=2026-11-18&session=morning/)
-    expect(asked).toEqual([{ class: 's1', date: '2026-11-18', session: 'morning' }])
+    expect(asked).toEqual([{ class: 's1', date: '2026-11-18' }])
     await user.click(screen.getByRole('link', { name: 'Next page' }))
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ after: 'more' }))
   })

@@ -1,4 +1,4 @@
-import { type Absentee, addressOf, exportAttendance, wordOfStatus } from '@bellhouse/contracts'
+import { type Absentee, addressOf, exportAttendance, type ShownDay, wordOfStatus } from '@bellhouse/contracts'
 import { PhoneLinks } from '@bellhouse/people'
 import { PersonLine } from '@bellhouse/photos'
 import { ExportMenu } from '@bellhouse/records'
@@ -24,7 +24,7 @@ import { useDayOfAddress } from './use-day-of-address'
 const kinds = ['absent', 'late', 'excused'] as const
 const options = [{ value: '', label: 'All' }, ...kinds.map((value) => ({ value, label: wordOfStatus(value) }))]
 
-const columnsOf = (day: Pick<Day, 'date' | 'session'>): readonly Column<Absentee>[] => [
+const columnsOf = (day: Pick<ShownDay, 'date' | 'session'>): readonly Column<Absentee>[] => [
   {
     key: 'student',
     title: 'Student',
@@ -52,17 +52,16 @@ const columnsOf = (day: Pick<Day, 'date' | 'session'>): readonly Column<Absentee
   { key: 'rate', title: 'This term', isNumber: true, cell: ({ rate }) => rateText(rate) },
 ]
 
-type Day = ReturnType<typeof useDayOfAddress>
-
 /** Who was not simply present on a day. */
 export function AwayTab({ classCode }: { classCode: string | undefined }) {
   const { params, change } = useAddress()
-  const day = useDayOfAddress(classCode)
   const status = kinds.find((kind) => kind === params.get('status'))
-  const after = params.get('after')
-  const filters = { ...day, ...(status && { status }) }
-  const shown = useDeferredValue(JSON.stringify({ ...filters, ...(after && { after }) }))
-  const { counts, absentees, next } = useAbsentees(JSON.parse(shown))
+  const asked = { ...useDayOfAddress(classCode), ...(status && { status }) }
+  const shown = useAbsentees(JSON.parse(useDeferredValue(JSON.stringify(asked))))
+  const { counts, absentees, next } = shown
+  const day = { ...shown, ...asked }
+  const { date, session } = day
+  const filters = { date, session, ...(classCode && { class: classCode }), ...(status && { status }) }
   return (
     <>
       <DayToolbar day={day}>
@@ -85,7 +84,7 @@ export function AwayTab({ classCode }: { classCode: string | undefined }) {
         <EmptyState icon="attendance">Nobody was away, as far as registers have been taken.</EmptyState>
       ) : (
         <>
-          <DataTable caption="Away" columns={columnsOf(day)} rows={absentees} keyOf={({ studentId }) => studentId} />
+          <DataTable caption="Away" columns={columnsOf(shown)} rows={absentees} keyOf={({ studentId }) => studentId} />
           <Pager next={next}>{countOf(absentees.length, 'student')}</Pager>
         </>
       )}

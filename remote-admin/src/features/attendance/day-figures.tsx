@@ -1,20 +1,15 @@
-import type { RegisterOfDay } from '@bellhouse/contracts'
+import type { DayFigures as FiguresOfDay } from '@bellhouse/contracts'
 import { Figure, Figures, Strip } from '@bellhouse/ui'
 
-const sumOf = (registers: readonly RegisterOfDay[], what: 'present' | 'absent' | 'late' | 'excused') =>
-  registers.reduce((sum, register) => sum + register[what], 0)
-
-export function DayFigures({ registers }: { registers: readonly RegisterOfDay[] }) {
-  const taken = registers.filter(({ isTaken }) => isTaken)
-  const due = registers.filter(({ isTaken, isBeforeStart, students }) => isTaken || (!isBeforeStart && students > 0))
+export function DayFigures({ figures }: { figures: FiguresOfDay }) {
   return (
     <Strip label="The day in figures">
       <Figures>
-        <Figure value={`${taken.length} of ${due.length}`} label="registers taken" />
-        <Figure value={sumOf(taken, 'present')} label="present" />
-        <Figure value={sumOf(taken, 'absent')} label="absent" />
-        <Figure value={sumOf(taken, 'late')} label="late" />
-        <Figure value={sumOf(taken, 'excused')} label="excused" />
+        <Figure value={`${figures.taken} of ${figures.due}`} label="registers taken" />
+        <Figure value={figures.present} label="present" />
+        <Figure value={figures.absent} label="absent" />
+        <Figure value={figures.late} label="late" />
+        <Figure value={figures.excused} label="excused" />
       </Figures>
     </Strip>
   )

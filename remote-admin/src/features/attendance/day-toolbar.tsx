@@ -1,10 +1,9 @@
-import { labelOfSession, type Session } from '@bellhouse/contracts'
+import { labelOfSession, type Session, type ShownDay } from '@bellhouse/contracts'
 import { DateField, SelectField, Toolbar, useAddress } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
-import { useRegisterSettings } from './attendance.queries'
 
 interface DayToolbarProps {
-  day: { date: string; session: Session }
+  day: ShownDay
   children?: ReactNode
 }
 
@@ -13,8 +12,7 @@ const lessons = Array.from({ length: 12 }, (_, index): Session => `lesson-${inde
 
 export function DayToolbar({ day, children }: DayToolbarProps) {
   const { change } = useAddress()
-  const { rhythm } = useRegisterSettings()
-  const usual = rhythm === 'lesson' ? [...lessons, ...halves] : halves
+  const usual = day.rhythm === 'lesson' ? [...lessons, ...halves] : halves
   const sessions = usual.includes(day.session) ? usual : [...usual, day.session]
   return (
     <Toolbar>

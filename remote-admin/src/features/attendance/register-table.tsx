@@ -1,21 +1,17 @@
-import { addressOf, type RegisterOfDay, statusWords } from '@bellhouse/contracts'
-import { Button, Chip, type Column, clockTime, DataTable, MissingChip } from '@bellhouse/ui'
-import { useState } from 'react'
+import {
+  addressOf,
+  type listRegistersOfDay,
+  type OutputOf,
+  type RegisterOfDay,
+  statusWords,
+} from '@bellhouse/contracts'
+import { Chip, type Column, clockTime, DataTable, MissingChip } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import type { DayOfRegisters } from './attendance.queries'
 
-interface RegisterTableProps {
-  registers: readonly RegisterOfDay[]
-  day: DayOfRegisters
-}
+type Shown = Pick<OutputOf<typeof listRegistersOfDay>, 'date' | 'session' | 'unusualDay' | 'registers'>
 
-/** A district has hundreds of streams, and nobody reads them all at once. */
-const pageOfStreams = 60
-
-export function RegisterTable({ registers, day }: RegisterTableProps) {
-  const [shown, setShown] = useState(pageOfStreams)
-  const linkOf = ({ streamId }: RegisterOfDay) =>
-    addressOf.captureAttendance({ stream: streamId, date: day.date, session: day.session })
+export function RegisterTable({ of: { date, session, unusualDay, registers } }: { of: Shown }) {
+  const linkOf = ({ streamId }: RegisterOfDay) => addressOf.captureAttendance({ stream: streamId, date, session })
 
   const columns: readonly Column<RegisterOfDay>[] = [
     {
@@ -28,7 +24,7 @@ export function RegisterTable({ registers, day }: RegisterTableProps) {
       ),
     },
     { key: 'teacher', title: 'Class teacher', cell: ({ classTeacher }) => classTeacher ?? '–' },
-    { key: 'state', title: 'Register', cell: (row) => <State register={row} /> },
+    { key: 'state', title: 'Register', cell: (row) => <State register={row} isSchoolDay={unusualDay === null} /> },
     { key: 'students', title: 'Students', isNumber: true, cell: ({ students }) => students },
     ...statusWords.map(({ status, word }) => ({
       key: status,
@@ -38,27 +34,19 @@ export function RegisterTable({ registers, day }: RegisterTableProps) {
     })),
   ]
 
-  return (
-    <>
-      <DataTable
-        caption="Registers"
-        columns={columns}
-        rows={registers.slice(0, shown)}
-        keyOf={({ streamId }) => streamId}
-      />
-      {registers.length > shown && (
-        <Button look="quiet" onClick={() => setShown(shown + pageOfStreams)}>
-          Show more of {registers.length} streams
-        </Button>
-      )}
-    </>
-  )
+  return <DataTable caption="Registers" columns={columns} rows={registers} keyOf={({ streamId }) => streamId} />
 }
 
-function State({ register: { isTaken, isBeforeStart, students, takenAt, takenBy } }: { register: RegisterOfDay }) {
+interface StateProps {
+  register: RegisterOfDay
+  isSchoolDay: boolean
+}
+
+function State({ register, isSchoolDay }: StateProps) {
+  const { isTaken, isBeforeStart, students, takenAt, takenBy } = register
   if (!isTaken && students === 0) return <Chip>Nobody in it</Chip>
   if (!isTaken && isBeforeStart) return <Chip>Not begun yet</Chip>
-  if (!isTaken) return <MissingChip />
+  if (!isTaken) return isSchoolDay ? <MissingChip /> : '–'
   return (
     <>
       <Chip tone="present" icon="check">

@@ -1,4 +1,5 @@
-import { EmptyState } from '@bellhouse/ui'
+import { unusualDaySentences } from '@bellhouse/contracts'
+import { countOf, EmptyState, Notice, Pager } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
 import { useRegisters } from './attendance.queries'
 import { DayFigures } from './day-figures'
@@ -8,18 +9,20 @@ import { useDayOfAddress } from './use-day-of-address'
 
 /** A day's registers, taken or missing. */
 export function RegistersTab({ classCode }: { classCode: string | undefined }) {
-  const day = useDayOfAddress(classCode)
-  const shown = useDeferredValue(day)
-  const { registers } = useRegisters(shown)
+  const asked = useDayOfAddress(classCode)
+  const shown = useRegisters(useDeferredValue(asked))
+  const { unusualDay, figures, registers, next } = shown
   return (
     <>
-      <DayToolbar day={day} />
+      <DayToolbar day={{ ...shown, ...asked }} />
+      {unusualDay && <Notice>{unusualDaySentences[unusualDay]} No register is due.</Notice>}
       {registers.length === 0 ? (
         <EmptyState icon="attendance">Here you will find the registers of the day, one for each stream.</EmptyState>
       ) : (
         <>
-          <DayFigures registers={registers} />
-          <RegisterTable registers={registers} day={shown} />
+          <DayFigures figures={figures} />
+          <RegisterTable of={shown} />
+          <Pager next={next}>{countOf(registers.length, 'stream')}</Pager>
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { AttendanceStatus, InputOf, listAbsentees, Session } from '@bellhouse/contracts'
+import type { AttendanceStatus, exportAttendance, InputOf, Session } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import { invalidCursor } from '../../../http/problems'
 import { pageSize, readCursor } from '../../../platform/db/keyset'
@@ -11,7 +11,7 @@ export interface Between {
   class?: string | undefined
 }
 
-type Away = Omit<InputOf<typeof listAbsentees>, 'after'>
+type Away = Omit<InputOf<typeof exportAttendance>, 'format'>
 
 const ofClass = (classCode: string | undefined) =>
   classCode === undefined ? sql`` : sql`and stream.class_code = ${classCode}`

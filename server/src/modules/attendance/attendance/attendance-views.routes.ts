@@ -22,6 +22,7 @@ import { type FileColumn, tableFile } from '../../../platform/table-file/table-f
 import { mustFindAnyClass } from '../../school/classes'
 import { findCurrentTerm, listTerms, mustFindSchool } from '../../school/school'
 import { findCalendarOf, listLessonsOf } from '../../timetable/timetable'
+import { shownDayOf } from '../registers'
 import { totalsOf } from './attendance-totals'
 import {
   type AbsenteeRow,
@@ -50,16 +51,15 @@ export function attendanceViewsRoutes(app: FastifyInstance) {
   handle(
     app,
     listAbsentees,
-    async ({ db, input: { after, ...away } }) => {
-      await mustFindAnyClass(db, away.class)
-      const [school, found, counts] = await Promise.all([
-        mustFindSchool(db),
-        listAbsenteePage(db, away, after),
-        countAway(db, away),
-      ])
+    async ({ db, input: { after, ...asked } }) => {
+      await mustFindAnyClass(db, asked.class)
+      const school = await mustFindSchool(db)
+      const shown = shownDayOf(school, asked)
+      const away = { ...asked, date: shown.date }
+      const [found, counts] = await Promise.all([listAbsenteePage(db, away, after), countAway(db, away)])
       const { rows, next } = pageOf(found, ({ place, studentId }) => [place, studentId])
       const absentees = rows.map((row) => ({ ...row, rate: totalsOf(row, school.excused_is_held).rate }))
-      return { counts, absentees, next }
+      return { ...shown, counts, absentees, next }
     },
     { shows: ({ absentees }) => absentees.map(({ studentId }) => studentId) },
   )

@@ -4,7 +4,6 @@ import {
   listRegistersOfDay,
   openRegister,
   type RegisterPlace,
-  type Session,
   saveRegister,
   withdrawRegister,
 } from '@bellhouse/contracts'
@@ -17,6 +16,7 @@ import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { mustFindAnyClass } from '../../school/classes'
 import { mustFindSchool } from '../../school/school'
+import { figuresOf, partOf, shownDayOf } from './day-of-registers'
 import { readRegister } from './read-register'
 import { mustHaveStream } from './registers.policy'
 import {
@@ -35,20 +35,27 @@ import { withdraw } from './withdraw-register'
 export function registersRoutes(app: FastifyInstance) {
   handle(app, listRegistersOfDay, async ({ db, input, actor }) => {
     await mustFindAnyClass(db, input.class)
-    const session = input.session ?? 'morning'
-    const [unusualDay, rows, assigned] = await Promise.all([
-      findUnusualDay(db, input.date, session, input.class ?? null),
-      listRegistersOf(db, { date: input.date, session }, input.class),
+    const school = await mustFindSchool(db)
+    const shown = shownDayOf(school, input)
+    const [day, rows, assigned] = await Promise.all([
+      findDay(db, shown.date, input.class ?? null),
+      listRegistersOf(db, shown, input.class),
       listStreamIdsOfTeacher(db, actor.staffId, actor.reach),
     ])
+    const unusualDay = unusualDayOf(shown.date, shown.session, {
+      ...day,
+      today: school.today,
+      weekDays: school.week_days,
+    })
     const isOwn = ({ classTeacherId }: (typeof rows)[number]) =>
       actor.staffId !== null && classTeacherId === actor.staffId
-    const registers = rows
+    const reached = rows
       .filter(({ streamId }) => can(actor, 'registers.read-all') || assigned.includes(streamId))
       // The stream that somebody is the class teacher of is the one they open most.
       .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
-      .map((row) => ({ ...row, takenAt: row.takenAt?.toISOString() ?? null }))
-    return { unusualDay, registers }
+    const { part, next } = partOf(reached, input)
+    const registers = part.map((row) => ({ ...row, takenAt: row.takenAt?.toISOString() ?? null }))
+    return { ...shown, unusualDay, figures: figuresOf(reached, unusualDay), registers, next }
   })
 
   handle(app, openRegister, async ({ db, input, actor }) => {
@@ -117,9 +124,4 @@ async function readHead(db: Db, place: RegisterPlace) {
 
 async function mustReach(db: Db, actor: Actor, streamId: string) {
   mustHaveStream(actor, streamId, await listStreamIdsOfTeacher(db, actor.staffId, actor.reach))
-}
-
-async function findUnusualDay(db: Db, date: string, session: Session, classCode: string | null) {
-  const [school, day] = await askAll(db, [() => mustFindSchool(db), () => findDay(db, date, classCode)])
-  return unusualDayOf(date, session, { ...day, today: school.today, weekDays: school.week_days })
 }
