@@ -35,6 +35,8 @@ export default defineScreens(
   {
     path: pathOf.marks,
     title: 'Marks',
+    first: '/api/marks/own?class=:class',
+    always: ['/api/own-terms', '/api/own-papers'],
     category: 'student',
     menu: [
       {
@@ -52,6 +54,8 @@ export default defineScreens(
   {
     path: pathOf.attendance,
     title: 'Attendance',
+    first: '/api/attendance/own?class=:class',
+    always: ['/api/school-calendar'],
     category: 'student',
     menu: [
       {
@@ -81,6 +85,7 @@ export default defineScreens(
   {
     path: pathOf.notices,
     title: 'Notices',
+    first: '/api/notices?scope=current',
     category: 'student',
     menu: [{ group: 'School life', order: 110, icon: 'mail', url: addressOf.notices() }],
     load: () => import('./features/notices/notices.screen'),
@@ -88,6 +93,7 @@ export default defineScreens(
   {
     path: pathOf.timetable,
     title: 'Timetable',
+    always: ['/api/timetable/own', '/api/calendar-feeds/own'],
     category: 'student',
     menu: [{ group: 'School life', order: 100, icon: 'timetable' }],
     load: () => import('./features/timetable/timetable.screen'),
@@ -95,6 +101,7 @@ export default defineScreens(
   {
     path: pathOf.security,
     title: 'Sign-in and security',
+    always: ['/api/second-factor', '/api/passkeys', '/api/own-sessions'],
     category: 'student',
     acts: ['See where I am signed in'],
     load: () => import('./features/security/security.screen'),

@@ -21,6 +21,7 @@ export default defineScreens(
     path: pathOf.teacherTimetable,
     title: 'Time Table',
     first: '/api/timetable/own',
+    always: ['/api/calendar-feeds/own'],
     category: 'staff',
     menu: [{ group: 'Teaching', order: 30, icon: 'timetable' }],
     load: () => import('./features/timetable/timetable.screen'),
@@ -48,6 +49,7 @@ export default defineScreens(
   {
     path: pathOf.teacherUploadMarks,
     title: 'Upload marks',
+    always: ['/api/mark-targets', '/api/imports?kind=marks'],
     category: 'staff',
     permission: 'marks.write',
     acts: ['Import marks'],
@@ -56,6 +58,7 @@ export default defineScreens(
   {
     path: pathOf.teacherReportComments,
     title: 'Report comments',
+    always: ['/api/report-streams/own', '/api/school', '/api/comment-templates'],
     category: 'staff',
     permission: 'report-comments.write',
     menu: [{ group: 'School life', order: 70, icon: 'file', url: addressOf.teacherReportComments() }],
@@ -82,6 +85,7 @@ export default defineScreens(
   {
     path: pathOf.teacherSecurity,
     title: 'Sign-in and security',
+    always: ['/api/second-factor', '/api/passkeys', '/api/own-tokens', '/api/own-sessions'],
     category: 'staff',
     acts: ['See where I am signed in'],
     load: () => import('./features/security/security.screen'),

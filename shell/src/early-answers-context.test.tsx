@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link, MemoryRouter, useLocation } from 'react-router-dom'
-import { EarlyAnswersProvider, useFirstAnswer } from './early-answers-context'
+import { EarlyAnswersProvider, useFirstAnswers } from './early-answers-context'
 
 const register = {
   path: 'registers',
@@ -12,11 +12,19 @@ const register = {
   first: '/api/register-desk?stream=:stream&date=:date',
 }
 const profile = { path: 'profile', title: 'Profile', category: 'staff' as const }
+const school = { path: 'school', title: 'School', category: 'staff' as const, always: ['/api/school', '/api/years'] }
+
+const rows = [register, profile, school]
 
 function Screen() {
   const { pathname } = useLocation()
-  useFirstAnswer(pathname === '/registers' ? register : profile)
-  return <Link to="/registers?stream=1">Registers</Link>
+  useFirstAnswers(rows.find(({ path }) => pathname === `/${path}`) ?? profile)
+  return (
+    <>
+      <Link to="/registers?stream=1">Registers</Link>
+      <Link to="/school?term=2">School</Link>
+    </>
+  )
 }
 
 function openProfile() {
@@ -46,4 +54,11 @@ it('leaves it to the screen where there is an answer from a visit before', async
   queries.setQueryData(['GET', '/api/register-desk', { stream: '1' }], { register: null })
   await user.click(screen.getByRole('link', { name: 'Registers' }))
   expect(begun).toEqual([])
+})
+
+it('asks for all that a screen always needs, but for what is there, whatever its address says', async () => {
+  const { begun, queries, user } = openProfile()
+  queries.setQueryData(['GET', '/api/school', {}], { name: 'Hill School' })
+  await user.click(screen.getByRole('link', { name: 'School' }))
+  expect(begun).toEqual(['/api/years'])
 })

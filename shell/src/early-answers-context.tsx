@@ -1,23 +1,24 @@
 import { addressOfReading } from '@bellhouse/api-client'
 import type { ScreenRow } from '@bellhouse/contracts'
+import { readPermissions } from '@bellhouse/session'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type EarlyAnswers, isSameQuestion } from './early-answers'
-import { firstAddressOf } from './first-address'
+import { firstAddressesOf } from './first-addresses'
 
 const EarlyAnswersContext = createContext<EarlyAnswers | null>(null)
 
 export const EarlyAnswersProvider = EarlyAnswersContext.Provider
 
 /** Begins what a screen asks for first as soon as somebody goes to it, unless that is there from a visit before. */
-export function useFirstAnswer(row: ScreenRow) {
+export function useFirstAnswers(row: ScreenRow) {
   const early = useContext(EarlyAnswersContext)
   const queries = useQueryClient()
   const { pathname, search } = useLocation()
   const begin = useEffectEvent(() => {
-    const address = firstAddressOf(row, pathname, search)
-    if (address && !isThere(queries, address)) early?.begin(address)
+    for (const address of firstAddressesOf(row, pathname, search, readPermissions()?.permissions))
+      if (!isThere(queries, address)) early?.begin(address)
   })
   useLayoutEffect(begin, [row.path])
 }

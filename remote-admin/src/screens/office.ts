@@ -12,6 +12,7 @@ export const office = defineScreens(
   {
     path: pathOf.importRoster,
     title: 'Import roster',
+    always: ['/api/imports?kind=roster'],
     category: 'admin',
     permission: 'rosters.import',
     menu: [
@@ -37,6 +38,7 @@ export const office = defineScreens(
   {
     path: pathOf.importAllocations,
     title: 'Import allocations',
+    always: ['/api/school', '/api/imports?kind=allocations'],
     category: 'admin',
     permission: 'allocations.write',
     load: () => import('../features/import-allocations/import-allocations.screen'),
@@ -44,6 +46,7 @@ export const office = defineScreens(
   {
     path: pathOf.importCalendar,
     title: 'Import calendar',
+    always: ['/api/imports?kind=calendar'],
     category: 'admin',
     permission: 'terms.write',
     acts: ['Import holidays and events'],
@@ -59,6 +62,7 @@ export const office = defineScreens(
   {
     path: pathOf.importRegisters,
     title: 'Import registers',
+    always: ['/api/school', '/api/imports?kind=registers'],
     category: 'admin',
     permission: 'registers.import',
     load: () => import('../features/import-registers/import-registers.screen'),
@@ -66,6 +70,7 @@ export const office = defineScreens(
   {
     path: pathOf.releases,
     title: 'Releases',
+    always: ['/api/releases'],
     category: 'admin',
     permission: 'releases.read',
     menu: [{ group: 'Administration', order: 200, icon: 'cloud-up' }],
@@ -85,6 +90,7 @@ export const office = defineScreens(
   {
     path: pathOf.access,
     title: 'What somebody may do',
+    always: ['/api/roles'],
     category: 'admin',
     permission: 'roles.write',
     load: () => import('../features/roles/access.screen'),
@@ -92,6 +98,7 @@ export const office = defineScreens(
   {
     path: pathOf.roles,
     title: 'Roles',
+    always: ['/api/roles'],
     category: 'admin',
     permission: 'roles.write',
     menu: [{ group: 'People', order: 155, icon: 'lock', url: addressOf.roles() }],
@@ -101,6 +108,7 @@ export const office = defineScreens(
   {
     path: pathOf.rosterClients,
     title: 'Systems that read the roster',
+    always: ['/api/roster-clients'],
     category: 'admin',
     permission: 'rosters.import',
     load: () => import('../features/roster-clients/roster-clients.screen'),
@@ -108,6 +116,7 @@ export const office = defineScreens(
   {
     path: pathOf.webhooks,
     title: 'Webhooks',
+    always: ['/api/webhooks'],
     category: 'admin',
     permission: 'rosters.import',
     load: () => import('../features/webhooks/webhooks.screen'),
@@ -115,6 +124,7 @@ export const office = defineScreens(
   {
     path: pathOf.signInProvider,
     title: 'Sign-in provider',
+    always: ['/api/sign-in-provider'],
     category: 'admin',
     permission: 'sign-in.write',
     acts: ['Set up sign-in with the school’s own provider'],
@@ -123,6 +133,7 @@ export const office = defineScreens(
   {
     path: pathOf.confirmations,
     title: 'Requests for a second person',
+    always: ['/api/confirmations'],
     category: 'admin',
     acts: ['Confirm what somebody else has asked for'],
     load: () => import('../features/confirmations/confirmations.screen'),
@@ -130,6 +141,7 @@ export const office = defineScreens(
   {
     path: pathOf.backgroundWork,
     title: 'Background work',
+    always: ['/api/backups'],
     category: 'admin',
     permission: 'releases.read',
     menu: [{ group: 'Administration', order: 210, icon: 'checks' }],
@@ -138,6 +150,7 @@ export const office = defineScreens(
   {
     path: pathOf.chatReports,
     title: 'Reported conversations',
+    always: ['/api/chat/reports'],
     category: 'admin',
     permission: 'chat-reports.write',
     menu: [{ group: 'Communication', order: 170, icon: 'flag', url: addressOf.chatReports() }],
@@ -155,6 +168,7 @@ export const office = defineScreens(
   {
     path: pathOf.security,
     title: 'Sign-in and security',
+    always: ['/api/second-factor', '/api/passkeys', '/api/own-tokens', '/api/own-sessions'],
     category: 'admin',
     acts: ['See where I am signed in'],
     load: () => import('../features/security/security.screen'),

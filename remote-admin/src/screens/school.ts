@@ -4,6 +4,7 @@ export const school = defineScreens(
   {
     path: pathOf.terms,
     title: 'Current Term',
+    always: ['/api/years', '/api/school', '/api/school-calendar', '/api/register-settings'],
     category: 'admin',
     permission: 'terms.write',
     menu: [{ group: 'Settings', order: 80, icon: 'terms' }],
@@ -13,6 +14,7 @@ export const school = defineScreens(
   {
     path: pathOf.addTerm,
     title: 'Add term',
+    always: ['/api/years', '/api/school'],
     category: 'admin',
     permission: 'terms.write',
     load: () => import('../features/terms/add-term.screen'),
@@ -20,6 +22,7 @@ export const school = defineScreens(
   {
     path: pathOf.rollover,
     title: 'Rollover',
+    always: ['/api/years', '/api/rollovers'],
     category: 'admin',
     permission: 'rollovers.write',
     menu: [{ group: 'School year', order: 130, icon: 'refresh' }],
@@ -29,6 +32,7 @@ export const school = defineScreens(
   {
     path: pathOf.grading,
     title: 'Grading System',
+    always: ['/api/years', '/api/grading-schemes', '/api/school'],
     category: 'admin',
     permission: 'grading.write',
     menu: [{ group: 'Settings', order: 90, icon: 'grading' }],
@@ -38,6 +42,7 @@ export const school = defineScreens(
     path: pathOf.subjects,
     title: 'Subjects',
     first: '/api/subjects/found',
+    always: ['/api/combinations', '/api/school'],
     category: 'admin',
     permission: 'subjects.write',
     menu: [{ group: 'Settings', order: 100, icon: 'subjects' }],
@@ -46,6 +51,7 @@ export const school = defineScreens(
   {
     path: pathOf.addSubject,
     title: 'Add subject',
+    always: ['/api/school'],
     category: 'admin',
     permission: 'subjects.write',
     load: () => import('../features/subjects/add-subject.screen'),
@@ -53,6 +59,7 @@ export const school = defineScreens(
   {
     path: pathOf.editSubject,
     title: 'Edit subject',
+    always: ['/api/school'],
     category: 'admin',
     permission: 'subjects.write',
     load: () => import('../features/subjects/edit-subject.screen'),
@@ -61,6 +68,7 @@ export const school = defineScreens(
     path: pathOf.classes,
     title: 'Classes',
     first: '/api/classes',
+    always: ['/api/school'],
     category: 'admin',
     permission: 'classes.write',
     menu: [{ group: 'Settings', order: 110, icon: 'classes' }],
@@ -70,6 +78,7 @@ export const school = defineScreens(
   {
     path: pathOf.addClass,
     title: 'Add stream',
+    always: ['/api/school', '/api/staff?status=active'],
     category: 'admin',
     permission: 'classes.write',
     load: () => import('../features/classes/add-class.screen'),
@@ -77,6 +86,7 @@ export const school = defineScreens(
   {
     path: pathOf.school,
     title: 'School',
+    always: ['/api/school/settings', '/api/school/settings/changes'],
     category: 'admin',
     permission: 'school.write',
     menu: [{ group: 'Administration', order: 180, icon: 'settings' }],
@@ -86,6 +96,7 @@ export const school = defineScreens(
   {
     path: pathOf.paperTexts,
     title: 'Texts for papers',
+    always: ['/api/paper-templates'],
     category: 'admin',
     permission: 'papers.write',
     acts: ['Change the text of a transcript', 'Change the text of a leaving certificate'],

@@ -5,6 +5,7 @@ export const students = defineScreens(
     path: pathOf.admissions,
     title: 'Admissions',
     first: '/api/applications',
+    always: ['/api/school'],
     category: 'admin',
     permission: 'admissions.read',
     menu: [{ group: 'Students', order: 20, icon: 'admissions' }],
@@ -15,6 +16,7 @@ export const students = defineScreens(
     path: pathOf.students,
     title: 'Students',
     first: '/api/students?class=:class',
+    always: ['/api/school'],
     category: 'admin',
     permission: 'students.read',
     menu: [
@@ -33,6 +35,7 @@ export const students = defineScreens(
   {
     path: pathOf.addStudents,
     title: 'Add students',
+    always: ['/api/school', '/api/subjects', '/api/combinations'],
     category: 'admin',
     permission: 'students.write',
     load: () => import('../features/student-form/add-students.screen'),
@@ -41,6 +44,17 @@ export const students = defineScreens(
     path: pathOf.student,
     title: 'Student details',
     first: '/api/students/:student_id',
+    always: [
+      '/api/school',
+      '/api/students/:student_id/changes',
+      '/api/students/:student_id/terms',
+      '/api/students/:student_id/placements',
+    ],
+    offered: {
+      'student-notes.read': ['/api/students/:student_id/notes'],
+      'papers.write': ['/api/students/:student_id/papers'],
+      'marks.read-all': ['/api/students/:student_id/mark-exemptions'],
+    },
     category: 'admin',
     permission: 'students.read',
     load: () => import('../features/student-details/student-details.screen'),
@@ -48,6 +62,8 @@ export const students = defineScreens(
   {
     path: pathOf.editStudent,
     title: 'Edit student',
+    first: '/api/students/:student_id',
+    always: ['/api/school', '/api/subjects', '/api/combinations'],
     category: 'admin',
     permission: 'students.write',
     load: () => import('../features/student-form/edit-student.screen'),
@@ -55,6 +71,7 @@ export const students = defineScreens(
   {
     path: pathOf.guardians,
     title: 'Guardians',
+    always: ['/api/guardian-records/:guardian_id', '/api/guardian-records/:guardian_id/changes'],
     category: 'admin',
     permission: 'students.read',
     menu: [{ group: 'People', order: 140, icon: 'users', url: addressOf.guardians() }],
@@ -64,6 +81,7 @@ export const students = defineScreens(
   {
     path: pathOf.duplicates,
     title: 'Possible duplicates',
+    always: ['/api/students/duplicates'],
     category: 'admin',
     permission: 'students.write',
     acts: ['Merge two students'],
@@ -72,6 +90,7 @@ export const students = defineScreens(
   {
     path: pathOf.duplicateGuardians,
     title: 'Possible duplicates of guardians',
+    always: ['/api/guardian-records/duplicates'],
     category: 'admin',
     permission: 'students.write',
     load: () => import('../features/duplicate-guardians/duplicate-guardians.screen'),
@@ -79,6 +98,7 @@ export const students = defineScreens(
   {
     path: pathOf.photoSheet,
     title: 'Photo sheet',
+    always: ['/api/streams/:stream_id/photo-sheet'],
     category: 'admin',
     permission: 'students.read',
     load: () => import('../features/photo-sheet/photo-sheet.screen'),
@@ -86,6 +106,7 @@ export const students = defineScreens(
   {
     path: pathOf.electives,
     title: 'Electives',
+    always: ['/api/school'],
     category: 'admin',
     permission: 'students.read',
     load: () => import('../features/electives/electives.screen'),
@@ -93,6 +114,7 @@ export const students = defineScreens(
   {
     path: pathOf.sets,
     title: 'Sets',
+    always: ['/api/school'],
     category: 'admin',
     permission: 'students.read',
     load: () => import('../features/sets/sets.screen'),

@@ -4,6 +4,7 @@ export const teaching = defineScreens(
   {
     path: pathOf.marks,
     title: 'Student Marks',
+    always: ['/api/school'],
     category: 'admin',
     permission: 'marks.read-all',
     menu: [
@@ -50,6 +51,7 @@ export const teaching = defineScreens(
   {
     path: pathOf.timetable,
     title: 'Teaching Timetable',
+    always: ['/api/timetable'],
     category: 'admin',
     permission: 'timetables.write',
     menu: [{ group: 'Teaching', order: 70, icon: 'timetable' }],
@@ -59,6 +61,7 @@ export const teaching = defineScreens(
   {
     path: pathOf.addStaff,
     title: 'Add staff member',
+    always: ['/api/subjects'],
     category: 'admin',
     permission: 'staff.write',
     load: () => import('../features/staff-form/add-staff.screen'),
@@ -66,6 +69,7 @@ export const teaching = defineScreens(
   {
     path: pathOf.uploadMarks,
     title: 'Upload marks',
+    always: ['/api/mark-targets', '/api/imports?kind=marks'],
     category: 'admin',
     permission: 'marks.write',
     acts: ['Import marks'],
@@ -98,6 +102,8 @@ export const teaching = defineScreens(
   {
     path: pathOf.reportCards,
     title: 'Report cards',
+    first: '/api/mark-views',
+    always: ['/api/school'],
     category: 'admin',
     permission: 'report-cards.write',
     menu: [{ group: 'School year', order: 120, icon: 'file', url: addressOf.reportCards() }],
@@ -107,6 +113,7 @@ export const teaching = defineScreens(
   {
     path: pathOf.staff,
     title: 'Staff details',
+    always: ['/api/staff/:staff_id', '/api/staff/:staff_id/changes', '/api/staff/:staff_id/hand-overs'],
     category: 'admin',
     permission: 'staff.read',
     load: () => import('../features/staff-details/staff-details.screen'),
@@ -114,6 +121,7 @@ export const teaching = defineScreens(
   {
     path: pathOf.assignSubject,
     title: 'Assign subject',
+    always: ['/api/school', '/api/staff/:staff_id'],
     category: 'admin',
     permission: 'allocations.write',
     acts: ['Allocate subjects to teachers'],
@@ -122,6 +130,7 @@ export const teaching = defineScreens(
   {
     path: pathOf.editStaff,
     title: 'Edit staff member',
+    always: ['/api/staff/:staff_id', '/api/subjects'],
     category: 'admin',
     permission: 'staff.write',
     load: () => import('../features/staff-form/edit-staff.screen'),
@@ -129,6 +138,7 @@ export const teaching = defineScreens(
   {
     path: pathOf.staffProfile,
     title: 'Staff profile',
+    always: ['/api/staff/:staff_id'],
     category: 'admin',
     permission: 'staff.read',
     load: () => import('../features/staff-profile/staff-profile.screen'),

@@ -43,9 +43,16 @@ export const screenRowSchema = z.object({
   acts: z.optional(z.array(z.string())),
   /**
    * What it asks the server for first, where its address says all of that: `/api/students?class=:class&sex=:sex`, with what its path and its
-   * query say by name (`firstAddressOf`). It is asked for while the code is on its way.
+   * query say by name (`firstAddressesOf`). It is asked for while the code is on its way.
    */
   first: z.optional(z.string()),
+  /**
+   * What it asks for besides at every one of its addresses, or at those whose path says what stands in it: `/api/school`,
+   * `/api/students/:student_id/changes`. It is asked for at the same time.
+   */
+  always: z.optional(z.array(z.string())),
+  /** The same for whoever holds a permission, by that permission. */
+  offered: z.optional(z.record(z.string(), z.array(z.string()))),
   /** `false` leaves the page without a breadcrumb. */
   breadcrumb: z.optional(z.boolean()),
 })

@@ -2,7 +2,7 @@ import { type Session, useSession } from '@bellhouse/session'
 import { OfferedAddresses, RecordTitle, useChosenEntry } from '@bellhouse/ui'
 import { type ReactNode, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { useFirstAnswer } from '../early-answers-context'
+import { useFirstAnswers } from '../early-answers-context'
 import { OwnSignInFirst } from '../features/own-password/own-sign-in-first'
 import { PublicPage } from '../features/public-page'
 import { asksToSignIn, isPublic } from '../features/public-pages'
@@ -59,7 +59,7 @@ function ScreenInLayout({ route, session, layout, background }: ScreenInLayoutPr
   const own = position ? [position.group, position.title] : [row.title]
   const trail = record === null ? own : [...own, record]
   usePageTitle(record ?? title)
-  useFirstAnswer(row)
+  useFirstAnswers(row)
   return (
     <MainLayout
       store={layout}

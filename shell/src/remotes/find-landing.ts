@@ -1,6 +1,6 @@
 import { type Category, chooseRelease, type DeployedRemote, homeAddress, paramsAt } from '@bellhouse/contracts'
-import { readSession } from '@bellhouse/session'
-import { firstAddressOf } from '../first-address'
+import { readPermissions, readSession } from '@bellhouse/session'
+import { firstAddressesOf } from '../first-addresses'
 import { homeRemoteOf } from '../navigation/home-remote'
 import { findReturn } from '../navigation/return-address'
 import { readBlock } from '../page-data'
@@ -10,7 +10,7 @@ import { readReset } from './development'
 export interface LandingPlace {
   deployed: DeployedRemote
   path: string | undefined
-  first: string | undefined
+  first: readonly string[]
 }
 
 /** By what the page carries; nothing where nobody is signed in, or where another release than the carried one may be right. `isSignIn`: the page is left for another one. */
@@ -25,7 +25,8 @@ export function findLanding(isSignIn: boolean): LandingPlace | undefined {
   const deployed = found?.deployed ?? homeRemoteOf(carried, category)
   if (!deployed || readReset().includes(deployed.release.remote)) return undefined
   if (chooseRelease(deployed.pointer, username) !== deployed.release.id) return undefined
-  return { deployed, path: found?.row.path, first: found && firstAddressOf(found.row, pathname, search) }
+  const first = found ? firstAddressesOf(found.row, pathname, search, readPermissions()?.permissions) : []
+  return { deployed, path: found?.row.path, first }
 }
 
 function findScreen(carried: Record<string, DeployedRemote | null>, category: Category, pathname: string) {

@@ -9,7 +9,7 @@ import { findLanding } from './find-landing'
 export function preloadLanding(early: EarlyAnswers, isSignIn: boolean) {
   const landing = findLanding(isSignIn)
   if (!landing) return
-  if (landing.first) early.begin(landing.first)
+  for (const address of landing.first) early.begin(address)
   for (const file of preloadsOf(landing.deployed, landing.path)) preload(file)
 }
 
