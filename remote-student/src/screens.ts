@@ -12,6 +12,7 @@ export default defineScreens(
   {
     path: pathOf.admissions,
     title: 'Admissions',
+    always: ['/api/admissions/own'],
     category: 'student',
     menu: [{ group: 'My school', order: 20, icon: 'admissions' }],
     load: () => import('./features/admissions/admissions.screen'),
@@ -19,6 +20,7 @@ export default defineScreens(
   {
     path: pathOf.students,
     title: 'Students',
+    always: ['/api/school', '/api/dashboards/student'],
     category: 'student',
     menu: [
       {
@@ -73,6 +75,7 @@ export default defineScreens(
   {
     path: pathOf.samplePage,
     title: 'Sample page',
+    always: ['/api/own-class'],
     category: 'student',
     menu: [
       { title: 'Current Term', group: 'Settings', order: 60, icon: 'terms', url: addressOf.samplePage() },

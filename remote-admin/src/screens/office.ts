@@ -141,7 +141,7 @@ export const office = defineScreens(
   {
     path: pathOf.backgroundWork,
     title: 'Background work',
-    always: ['/api/backups'],
+    always: ['/api/backups', '/api/background-work'],
     category: 'admin',
     permission: 'releases.read',
     menu: [{ group: 'Administration', order: 210, icon: 'checks' }],

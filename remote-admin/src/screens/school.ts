@@ -59,6 +59,7 @@ export const school = defineScreens(
   {
     path: pathOf.editSubject,
     title: 'Edit subject',
+    first: '/api/subjects',
     always: ['/api/school'],
     category: 'admin',
     permission: 'subjects.write',

@@ -71,6 +71,7 @@ export const students = defineScreens(
   {
     path: pathOf.guardians,
     title: 'Guardians',
+    first: '/api/guardian-records',
     always: ['/api/guardian-records/:guardian_id', '/api/guardian-records/:guardian_id/changes'],
     category: 'admin',
     permission: 'students.read',

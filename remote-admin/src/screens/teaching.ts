@@ -4,6 +4,7 @@ export const teaching = defineScreens(
   {
     path: pathOf.marks,
     title: 'Student Marks',
+    first: '/api/mark-views',
     always: ['/api/school'],
     category: 'admin',
     permission: 'marks.read-all',
@@ -113,6 +114,7 @@ export const teaching = defineScreens(
   {
     path: pathOf.staff,
     title: 'Staff details',
+    first: '/api/staff?search=:search',
     always: ['/api/staff/:staff_id', '/api/staff/:staff_id/changes', '/api/staff/:staff_id/hand-overs'],
     category: 'admin',
     permission: 'staff.read',
@@ -130,6 +132,7 @@ export const teaching = defineScreens(
   {
     path: pathOf.editStaff,
     title: 'Edit staff member',
+    first: '/api/staff?search=:search',
     always: ['/api/staff/:staff_id', '/api/subjects'],
     category: 'admin',
     permission: 'staff.write',
@@ -138,6 +141,7 @@ export const teaching = defineScreens(
   {
     path: pathOf.staffProfile,
     title: 'Staff profile',
+    first: '/api/staff?search=:search',
     always: ['/api/staff/:staff_id'],
     category: 'admin',
     permission: 'staff.read',
