@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { attendanceTotalsSchema, statusSchema } from './attendance-status'
+import { shownDaySchema } from './day-of-registers'
 import { daysBetween } from './days'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { sessionSchema } from './register-sessions'
-import { shownDaySchema } from './registers'
 import { classCodeSchema, daySchema } from './school'
 
 const cursorSchema = z.optional(z.string().check(z.maxLength(600)))

@@ -19,6 +19,7 @@ import * as commentTemplates from './comment-templates'
 import * as confirmations from './confirmations'
 import * as cover from './cover'
 import * as dashboards from './dashboards'
+import * as dayOfRegisters from './day-of-registers'
 import * as electiveImports from './elective-imports'
 import * as electives from './electives'
 import type { Endpoint } from './endpoint'
@@ -152,6 +153,7 @@ export const endpoints: readonly Endpoint[] = [
   schoolCalendar,
   calendarImports,
   dashboards,
+  dayOfRegisters,
   notices,
   notifications,
   releaseLoads,
