@@ -11,24 +11,31 @@ const EarlyAnswersContext = createContext<EarlyAnswers | null>(null)
 
 export const EarlyAnswersProvider = EarlyAnswersContext.Provider
 
-/** Begins what a screen asks for first as soon as somebody goes to it, unless that is there from a visit before. */
-export function useFirstAnswers(row: ScreenRow) {
+/** Begins what a screen asks for first at an address, unless that is there from a visit before. */
+export function useBeginAnswers() {
   const early = useContext(EarlyAnswersContext)
   const queries = useQueryClient()
-  const { pathname, search } = useLocation()
-  const begin = useEffectEvent(() => {
+  return (row: ScreenRow, { pathname, search }: Pick<Location, 'pathname' | 'search'>) => {
     for (const address of firstAddressesOf(row, pathname, search, readPermissions()?.permissions))
       if (!isThere(queries, address)) early?.begin(address)
-  })
+  }
+}
+
+/** The same as soon as somebody goes to the screen. */
+export function useFirstAnswers(row: ScreenRow) {
+  const beginAnswers = useBeginAnswers()
+  const place = useLocation()
+  const begin = useEffectEvent(() => beginAnswers(row, place))
   useLayoutEffect(begin, [row.path])
 }
 
-/** Whether the answer is kept, under the name that the screen itself will ask for it by. */
+/** Whether the answer is kept or on its way, under the name that the screen itself will ask for it by. */
 const isThere = (queries: QueryClient, address: string) =>
   queries
     .getQueryCache()
     .getAll()
-    .some(({ queryKey, state }) => state.data !== undefined && isSameQuestion(addressOf(queryKey), address))
+    .filter(({ state }) => state.data !== undefined || state.fetchStatus === 'fetching')
+    .some(({ queryKey }) => isSameQuestion(addressOf(queryKey), address))
 
 const addressOf = ([method, endpoint, input]: readonly unknown[]) =>
   method === 'GET' && typeof endpoint === 'string' ? addressOfReading(endpoint, Object(input)) : ''

@@ -1,1 +1,1 @@
-export { MarkUploadDesk } from './lazy-mark-upload-desk'
+export { MarkUploadDesk } from './mark-upload-desk'

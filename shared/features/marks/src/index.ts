@@ -1,5 +1,5 @@
 export { kindWords, stateWords } from './assessment-words'
-export { MarkDesk } from './lazy-mark-desk'
+export { MarkDesk } from './mark-desk'
 export { markOutbox, openMarkOutbox } from './mark-outbox'
 export { ResultSteps } from './result-steps'
 export { StudentExemptions } from './student-exemptions'

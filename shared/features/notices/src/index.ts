@@ -1,1 +1,1 @@
-export { NoticesPage } from './lazy-notices-page'
+export { NoticesPage } from './notices-page'

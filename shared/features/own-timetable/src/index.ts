@@ -1,5 +1,7 @@
 export { CalendarAddress } from './calendar-address'
+export { CalendarSheet } from './calendar-sheet'
 export { DayLine } from './day-line'
-export { CalendarSheet, NowSheet, OwnWeek } from './lazy-own-timetable'
 export type { TimedLesson } from './now-and-next'
+export { NowSheet } from './now-sheet'
+export { OwnWeek } from './own-week'
 export { WeekStrip } from './week-strip'

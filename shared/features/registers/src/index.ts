@@ -1,3 +1,3 @@
-export { RegisterDesk } from './lazy-register-desk'
 export { cacheRegisters } from './register-cache'
+export { RegisterDesk } from './register-desk'
 export { openRegisterOutbox } from './register-outbox'

@@ -1,3 +1,3 @@
-export { CommentList } from './lazy-comment-list'
+export { CommentList } from './comment-list'
 export { ObstacleList } from './obstacle-list'
 export { SuggestionRun } from './suggestion-run'
