@@ -62,3 +62,10 @@ it('asks for all that a screen always needs, but for what is there, whatever its
   await user.click(screen.getByRole('link', { name: 'School' }))
   expect(begun).toEqual(['/api/years'])
 })
+
+it('leaves it to the screen that has asked already', async () => {
+  const { begun, queries, user } = openProfile()
+  void queries.fetchQuery({ queryKey: ['GET', '/api/school', {}], queryFn: () => new Promise(() => undefined) })
+  await user.click(screen.getByRole('link', { name: 'School' }))
+  expect(begun).toEqual(['/api/years'])
+})
