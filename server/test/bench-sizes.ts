@@ -22,11 +22,13 @@ async function fillYear(db: Db) {
   await db.connection().execute(async (one) => {
     await sql`set session_replication_role = replica`.execute(one)
     await sql`set statement_timeout = 0`.execute(one)
-    await sql`insert into register (stream_id, day, session, term_id)
-      select stream.id, current_date - 9 - n, 'morning', term.id from stream cross join term
+    await sql`insert into register (stream_id, day, session, term_id, taken_by, first_taken_by, first_taken_at)
+      select stream.id, current_date - 9 - n, 'morning', term.id, teacher.id, teacher.id, now() from stream cross join term
+      join account teacher on staff_id = class_teacher_id
       cross join generate_series(1, ${schoolDays}::integer) as n`.execute(one)
-    await sql`insert into register_entry (register_id, student_id, day, session, status)
-      select register.id, student.id, day, session, 'present' from register join student using (stream_id)
+    // Whoever took a register stands in it for all its entries.
+    await sql`insert into register_entry (register_id, student_id, day, session, status, changed_at)
+      select register.id, student.id, day, session, 'present', null from register join student using (stream_id)
       on conflict do nothing`.execute(one)
     await sql`insert into audit_entry (account_id, action, record_kind, record_id, after)
       select (select id from account limit 1), 'save register', 'register', id,

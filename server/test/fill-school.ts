@@ -107,7 +107,7 @@ async function fillRegisters(db: Db) {
     where day < current_date or right(stream.name, 1) <> '7'`.execute(db)
   await sql`insert into register_entry (register_id, student_id, day, session, status)
     select register.id, student.id, day, session,
-      (array['absent', 'late', 'excused'])[(hashtext(student.id::text || day) & 63) + 1] from register join student using (stream_id)
+      (array['absent', 'late', 'excused']::attendance_status[])[(hashtext(student.id::text || day) & 63) + 1] from register join student using (stream_id)
     where (hashtext(student.id::text || day) & 63) < 3`.execute(db)
   await sql`insert into register_entry (register_id, student_id, day, session, status)
     select register.id, student.id, day, session, 'present' from register join student using (stream_id)

@@ -17,13 +17,13 @@ export async function insertRegisters(db: Db, registers: readonly DemoRegister[]
       as given (stream_id, day)`.execute(db)
   const all = registers.flatMap(({ streamId, date, entries }) => entries.map((entry) => ({ ...entry, streamId, date })))
   await sql`insert into register_entry
-      (register_id, student_id, day, session, status, minutes_late, note, version, changed_by)
-    select register.id, student_id, day, session, status, minutes_late, note, 1, ${accountId}
+      (register_id, student_id, day, session, status, minutes_late, note, version, changed_at)
+    select register.id, student_id, day, session, status, minutes_late, note, 1, null
     from unnest(
       ${all.map(({ streamId }) => streamId)}::uuid[],
       ${all.map(({ date }) => date)}::date[],
       ${all.map(({ studentId }) => studentId)}::uuid[],
-      ${all.map(({ status }) => status)}::text[],
+      ${all.map(({ status }) => status)}::attendance_status[],
       ${all.map(({ minutesLate }) => minutesLate)}::smallint[],
       ${all.map(({ note }) => note)}::text[]
     ) as given (stream_id, day, student_id, status, minutes_late, note)

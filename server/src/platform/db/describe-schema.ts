@@ -22,13 +22,15 @@ const typeNames: Record<string, string> = {
   json: 'unknown',
   jsonb: 'unknown',
   numeric: 'number',
+  // The contract knows lessons by a pattern, not one by one.
+  register_session: 'string',
   timestamptz: 'Date',
 }
 
 /** The text of `schema.ts`: each table of the migrated database, as Kysely wants to know it. */
 export async function describeSchema(db: Kysely<never>): Promise<string> {
   const columns = await listColumns(db)
-  const choices = await listChoices(db)
+  const choices = new Map([...(await listKinds(db)), ...Object.entries(typeNames), ...(await listChoices(db))])
   const tables = [...new Set(columns.map(({ table }) => table))]
   const bodies = tables.map((table) => {
     const rows = columns.filter((row) => row.table === table)
@@ -44,7 +46,7 @@ ${bodies.join('')}}
 }
 
 function typeOf(row: Column, choices: Map<string, string>) {
-  const base = choices.get(`${row.table}.${row.column}`) ?? typeNames[row.type] ?? 'string'
+  const base = choices.get(`${row.table}.${row.column}`) ?? choices.get(row.type) ?? 'string'
   const whole = row.is_array ? `${base}[]` : base
   const nullable = row.is_nullable && whole !== 'unknown' ? `${whole} | null` : whole
   if (row.is_always_generated) return `GeneratedAlways<${nullable}>`
@@ -82,5 +84,14 @@ async function listChoices(db: Kysely<never>) {
     const texts = [...(list ?? '').matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`)
     return column && texts.length > 0 ? [`${table}.${column}`, texts.join(' | ')] : null
   })
-  return new Map(choices.filter((choice) => choice !== null))
+  return choices.filter((choice) => choice !== null)
+}
+
+/** Types that are a list of texts, as a union of these texts. */
+async function listKinds(db: Kysely<never>) {
+  const { rows } = await sql<{ type: string; union: string }>`
+    select typname as type, string_agg(quote_literal(enumlabel), ' | ' order by enumsortorder) as union
+    from pg_enum join pg_type on pg_type.oid = enumtypid where typnamespace = current_schema()::regnamespace
+    group by typname`.execute(db)
+  return rows.map(({ type, union }): [string, string] => [type, union])
 }

@@ -845,12 +845,12 @@ export interface Database {
     student_id: string
     day: string
     session: string
-    status: 'present' | 'absent' | 'late' | 'excused'
+    status: 'absent' | 'excused' | 'late' | 'present'
     minutes_late: number | null
     note: string | null
     version: Generated<number>
     changed_by: string | null
-    changed_at: Generated<Date>
+    changed_at: Generated<Date | null>
   }
   release_load: {
     id: GeneratedAlways<number>

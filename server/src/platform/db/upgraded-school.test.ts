@@ -88,7 +88,7 @@ async function answers(): Promise<Record<string, unknown[]>> {
       join stream on stream.id = stream_id order by 1, 2, 3`),
     'counts of the streams': await ask(`select name, student_count from stream order by 1`),
     'registers of past days':
-      await ask(`select day::text, stream.name, register.session, present, absent, register.version,
+      await ask(`select day::text, stream.name, register.session::text, present, absent, register.version,
       array(select family_name || ' ' || entry.status from register_entry entry join student on student.id = student_id
         where register_id = register.id order by 1) as entries
       from register join stream on stream.id = stream_id order by 1, 2`),

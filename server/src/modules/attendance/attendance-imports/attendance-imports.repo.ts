@@ -2,6 +2,7 @@ import type { AttendanceStatus, RegisterMapping, RegisterPlace, Session } from '
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { streamLabel } from '../../school/streams'
+import { authorOfEntry } from '../registers'
 
 export interface NumberedStudent {
   studentId: string
@@ -113,9 +114,9 @@ export type ImportEntry = HeldEntry
 const columnsOf = (entries: readonly ImportEntry[]) => sql`unnest(
   ${entries.map(({ streamId }) => streamId)}::uuid[],
   ${entries.map(({ date }) => date)}::date[],
-  ${entries.map(({ session }) => session)}::text[],
+  ${entries.map(({ session }) => session)}::register_session[],
   ${entries.map(({ studentId }) => studentId)}::uuid[],
-  ${entries.map(({ status }) => status)}::text[],
+  ${entries.map(({ status }) => status)}::attendance_status[],
   ${entries.map(({ minutesLate }) => minutesLate)}::smallint[],
   ${entries.map(({ note }) => note)}::text[],
   ${entries.map(({ version }) => version)}::integer[]
@@ -128,7 +129,7 @@ export async function holdRegisters(db: Db, places: readonly RegisterPlace[], ac
     select stream_id, day, session, 0, ${accountId} from unnest(
       ${places.map(({ streamId }) => streamId)}::uuid[],
       ${places.map(({ date }) => date)}::date[],
-      ${places.map(({ session }) => session)}::text[]) as given (stream_id, day, session)
+      ${places.map(({ session }) => session)}::register_session[]) as given (stream_id, day, session)
     order by stream_id, day, session
     on conflict (stream_id, day, session) do update set version = register.version
     returning id, stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, session`.execute(db)
@@ -143,9 +144,10 @@ export const holdFigures = (db: Db, studentIds: readonly string[]) =>
 /** Writes each entry whose version is still the one that it is based on; how many those were. */
 export async function writeEntries(db: Db, entries: readonly ImportEntry[], accountId: string): Promise<number> {
   const { rows } = await sql`
-    insert into register_entry (register_id, student_id, day, session, status, minutes_late, note, version, changed_by)
+    insert into register_entry (register_id, student_id, day, session, status, minutes_late, note, version, changed_by,
+      changed_at)
     select register.id, given.student_id, given.day, given.session, given.status, given.minutes_late, given.note,
-      given.version + 1, ${accountId}
+      given.version + 1, ${authorOfEntry(accountId)}
     from ${columnsOf(entries)} join register using (stream_id, day, session)
     left join register_entry before on before.student_id = given.student_id and before.day = given.day
       and before.session = given.session and before.register_id = register.id
@@ -153,7 +155,7 @@ export async function writeEntries(db: Db, entries: readonly ImportEntry[], acco
     order by given.student_id, given.day, given.session
     on conflict (student_id, day, session) do update
       set status = excluded.status, minutes_late = excluded.minutes_late, note = excluded.note,
-        changed_by = excluded.changed_by
+        changed_by = ${accountId}
       where register_entry.register_id = excluded.register_id and register_entry.version = excluded.version - 1
     returning student_id`.execute(db)
   return rows.length
@@ -212,7 +214,7 @@ export async function listImportedStudents(db: Db, importId: string): Promise<st
 /** Entries that were changed are again what they were before; how many those are. */
 export async function restoreEntries(db: Db, importId: string, accountId: string): Promise<number> {
   const { numAffectedRows } = await sql`
-    update register_entry set status = before_status, minutes_late = before_minutes_late, note = before_note,
+    update register_entry set status = before_status::attendance_status, minutes_late = before_minutes_late, note = before_note,
       changed_by = ${accountId}
     from imported_entry written, register_change change
     where import_id = ${importId} and (register_entry.student_id, register_entry.day, register_entry.session, register_entry.version)
@@ -268,7 +270,7 @@ export async function listRegisterRows(
     join stream on stream.id = register.stream_id join class on class.code = class_code
     where register.day between ${from} and ${until}
       and (${classCode ?? null}::text is null or class_code = ${classCode ?? null})
-    order by register.day, session_place(register.session), class.place, stream.name, search_text, student.id
+    order by register.day, register.session, class.place, stream.name, search_text, student.id
     limit ${limit}`.execute(db)
   return rows
 }

@@ -147,6 +147,20 @@ describe('bringing registers in', () => {
     expect(told.after).toMatchObject({ file: 'registers.csv', entries: [{ studentId: ben.id, status: 'absent' }] })
   })
 
+  it('leaves who brought them in to the register, but for entries that a later file adds', async () => {
+    await bringIn(both())
+    const cleo = await aPupil('Cleo')
+    await bringIn(fileOf(`Cleo/${number},${day},,P,,`))
+    const written = await app.db
+      .selectFrom('register_entry')
+      .select(['student_id', 'changed_by'])
+      .where('student_id', 'in', [ada.id, ben.id, cleo.id])
+      .execute()
+    expect(new Map(written.map((one) => [one.student_id, one.changed_by]))).toEqual(
+      new Map([...[ada.id, ben.id].map((id) => [id, null] as const), [cleo.id, admin.id]]),
+    )
+  })
+
   it('says old and new of what would change, and changes it only where that is meant', async () => {
     await bringIn(both())
     const previewed = await preview(await drop(fileOf(`Ben/${number},${day},,E,,`)))

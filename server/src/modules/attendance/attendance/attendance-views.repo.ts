@@ -148,7 +148,7 @@ const dueDays = (between: Between) => sql`
 /** The halves of days between two on which each class owes registers. */
 const dueHalves = (between: Between, sessions: readonly Session[]) => sql`
   select class.code as class_code, class.name as class_name, given.day::date as day, asked.session
-  from ${daysBetween(between)} cross join class cross join unnest(${sessions}::text[]) as asked (session)
+  from ${daysBetween(between)} cross join class cross join unnest(${sessions}::register_session[]) as asked (session)
   where ${isSchoolDay} and not (asked.session = 'afternoon' and ${isHalfDay})
     and not ${owesNoRegister(sql`given.day::date`, 'class.code')}
     ${between.class === undefined ? sql`` : sql`and class.code = ${between.class}`}`
@@ -170,7 +170,7 @@ export async function listMissingHalves(
       from due join stream using (class_code) left join staff on staff.id = class_teacher_id
       left join register on register.stream_id = stream.id and register.day = dated.day and register.session = due.session
       where due.day = dated.day and student_count > 0 and register.id is null
-      order by class_place(class_code), label, session_place(due.session) limit ${sql.lit(most)}) missing
+      order by class_place(class_code), label, due.session limit ${sql.lit(most)}) missing
     limit ${sql.lit(most)}`.execute(db)
   return rows
 }
@@ -201,7 +201,7 @@ export async function listDueDays(db: Db, between: Between) {
   const { rows } = await sql<{ streamId: string; date: string; classCode: string; isHalf: boolean; taken: Session[] }>`
     with due as (${dueDays(between)})
     select stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, class_code as "classCode", is_half as "isHalf",
-      array(select session from register where register.stream_id = due.stream_id and register.day = due.day) as taken
+      array(select session::text from register where register.stream_id = due.stream_id and register.day = due.day) as taken
     from due`.execute(db)
   return rows
 }
@@ -245,7 +245,7 @@ export async function listRegistersBetween(db: Db, streamId: string, { from, unt
   const { rows } = await sql<{ id: string; date: string; session: Session; isEarly: boolean }>`
     select id, to_char(day, 'YYYY-MM-DD') as date, session, is_early as "isEarly" from register
     where stream_id = ${streamId} and day between ${from} and ${until}
-    order by day, session_place(session)`.execute(db)
+    order by day, session`.execute(db)
   return rows
 }
 

@@ -57,7 +57,7 @@ export async function listRecentStatuses(db: Db, studentId: string): Promise<Att
     .select('status')
     .where('student_id', '=', studentId)
     .orderBy('day', 'desc')
-    .orderBy(sql`session_place(session)`, 'desc')
+    .orderBy('session', 'desc')
     .limit(10)
     .execute()
   return rows.map(({ status }) => status as AttendanceStatus).reverse()
@@ -91,7 +91,7 @@ export function listAttendanceDays(db: Db, studentId: string, classCode?: string
     .where('register_entry.student_id', '=', studentId)
     .$if(classCode !== undefined, (query) => query.where('stream.class_code', '=', classCode ?? ''))
     .orderBy('register_entry.day', 'desc')
-    .orderBy(sql`session_place(register_entry.session)`)
+    .orderBy('register_entry.session')
     .$castTo<AttendanceDayRow>()
     .execute()
 }

@@ -19,7 +19,7 @@ interface DeskStreamRow {
 export async function listDeskStreams(db: Db, date: string, ids: readonly string[] | null, staffId: string | null) {
   const { rows } = await sql<DeskStreamRow>`
     select stream.id as "streamId", ${streamLabel} as stream, class_code as "classCode", ${studentsOn(date)} as students,
-      array(select session from register where stream_id = stream.id and day = ${date}) as taken
+      array(select session::text from register where stream_id = stream.id and day = ${date}) as taken
     from stream join class on class.code = class_code
     where ${ids === null ? sql.lit(true) : sql`stream.id = any(array(select unnest(${ids}::uuid[])))`}
     order by stream.id in (select classes_of(${staffId}, school_today())) desc,

@@ -31,6 +31,15 @@ export const firstTaker = sql<
 >`coalesce(register.first_taken_by, case when first_taken_at is null then register.taken_by end)`
 export const firstTakenAt = sql<Date>`coalesce(register.first_taken_at, register.taken_at)`
 
+/**
+ * Who writes an entry, and when, as values for `changed_by` and `changed_at`: nothing for whoever takes the register with it, because
+ * the register tells that of all its entries.
+ */
+export function authorOfEntry(accountId: string) {
+  const isTold = sql`(first_taken_by, first_taken_at) is not distinct from (${accountId}::uuid, now())`
+  return sql`case when not ${isTold} then ${accountId}::uuid end, case when not ${isTold} then now() end`
+}
+
 /** One row for each of the streams, with the register of the day where it has been taken. */
 export function listRegistersOf(db: Db, { date, session }: Omit<RegisterPlace, 'streamId'>, classCode?: string) {
   return db
@@ -130,9 +139,9 @@ export async function listRecent(
   const { rows } = await sql<{ streamId: string; studentId: string; place: number; status: AttendanceStatus }>`
     select asked.id as "streamId", student_id as "studentId", place, status
     from unnest(${streamIds}::uuid[]) as asked (id) cross join lateral (
-      select id, row_number() over (order by day desc, session_place(session) desc)::integer as place from register
-      where stream_id = asked.id and (day, session_place(session)) < (${date}::date, session_place(${session}))
-      order by day desc, session_place(session) desc limit 10
+      select id, row_number() over (order by day desc, session desc)::integer as place from register
+      where stream_id = asked.id and (day, session) < (${date}::date, ${session}::register_session)
+      order by day desc, session desc limit 10
     ) last join register_entry on register_id = last.id`.execute(db)
   const sizes = new Map<string, number>()
   for (const { streamId, place } of rows) sizes.set(streamId, Math.max(place, sizes.get(streamId) ?? 0))

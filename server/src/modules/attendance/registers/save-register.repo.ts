@@ -4,7 +4,7 @@ import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
 import { registersWithin } from '../../identity/reach'
 import { streamLabel } from '../../school/streams'
-import { firstTakenAt, firstTaker } from './registers.repo'
+import { authorOfEntry, firstTakenAt, firstTaker } from './registers.repo'
 
 export interface EntryNow extends RegisterEntry {
   version: number
@@ -92,15 +92,15 @@ export async function putEntries(
       insert into register (stream_id, day, session, version, taken_by)
       values (${streamId}, ${date}, ${session}, 0, ${accountId})
       on conflict (stream_id, day, session) do update set version = register.version
-      returning id, (select display_name from account where id = ${firstTaker}) as taker, ${firstTakenAt} as taken_at
+      returning id, first_taken_by, first_taken_at, (select display_name from account where id = ${firstTaker}) as taker, ${firstTakenAt} as taken_at
     ), written as (
       insert into register_entry
-        (register_id, student_id, day, session, status, minutes_late, note, version, changed_by)
+        (register_id, student_id, day, session, status, minutes_late, note, version, changed_by, changed_at)
       select held.id, given.student_id, ${date}, ${session}, given.status, given.minutes_late, given.note,
-        given.version + 1, ${accountId}
+        given.version + 1, ${authorOfEntry(accountId)}
       from held cross join unnest(
         ${entries.map(({ studentId }) => studentId)}::uuid[],
-        ${entries.map(({ status }) => status)}::text[],
+        ${entries.map(({ status }) => status)}::attendance_status[],
         ${entries.map(({ minutesLate }) => minutesLate)}::smallint[],
         ${entries.map(({ note }) => note)}::text[],
         ${entries.map(({ version }) => version)}::integer[]
@@ -111,11 +111,11 @@ export async function putEntries(
       order by given.student_id
       on conflict (student_id, day, session) do update
         set status = excluded.status, minutes_late = excluded.minutes_late, note = excluded.note,
-          changed_by = excluded.changed_by
+          changed_by = ${accountId}
         where register_entry.register_id = excluded.register_id and register_entry.version = excluded.version - 1
           and (register_entry.status, register_entry.minutes_late, register_entry.note)
             is distinct from (excluded.status, excluded.minutes_late, excluded.note)
-      returning student_id, version, changed_at
+      returning student_id, version, coalesce(changed_at, now()) as changed_at
     )
     select held.id, taker as "takenBy", to_char(taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "takenAt",
       coalesce((select jsonb_agg(jsonb_build_object('studentId', student_id, 'version', version,
@@ -129,9 +129,10 @@ export async function putEntries(
 /** What stands in a register now. */
 export async function listEntries(db: Db, registerId: string): Promise<EntryNow[]> {
   const { rows } = await sql<EntryNow & { status: AttendanceStatus }>`
-    select register_entry.student_id as "studentId", status, minutes_late as "minutesLate", note, version, display_name as by,
-      to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
-    from register_entry left join account on account.id = changed_by
+    select register_entry.student_id as "studentId", status, minutes_late as "minutesLate", note, register_entry.version, display_name as by,
+      to_char(coalesce(changed_at, first_taken_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from register_entry join register on register.id = register_id
+    left join account on account.id = case when changed_at is null then first_taken_by else changed_by end
     where register_id = ${registerId}`.execute(db)
   return rows
 }

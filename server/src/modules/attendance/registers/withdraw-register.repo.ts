@@ -18,7 +18,8 @@ export async function holdTaken(
 ): Promise<TakenRegister | undefined> {
   const { rows } = await sql<TakenRegister>`
     select id, first_taken_by is not distinct from ${accountId}::uuid
-        and not exists (select from register_entry where register_id = register.id and changed_by is distinct from ${accountId}::uuid) as "isOwn",
+        and not exists (select from register_entry where register_id = register.id
+          and changed_at is not null and changed_by is distinct from ${accountId}::uuid) as "isOwn",
       exists (select from register_entry where register_id = register.id and version > 1) as "isCorrected",
       first_taken_at > now() - make_interval(mins => ${minutes}) as "isRecent"
     from register where stream_id = ${streamId} and day = ${date} and session = ${session}

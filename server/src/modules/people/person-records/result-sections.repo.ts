@@ -9,7 +9,7 @@ export const resultSections: readonly Section[] = [
     of: student,
     rows: (id) => sql`
       select ${shown('attendance', 'register_entry')} from register_entry
-      where student_id = ${id} order by day, session_place(session)`,
+      where student_id = ${id} order by day, session`,
   },
   {
     name: 'attendance-changes',

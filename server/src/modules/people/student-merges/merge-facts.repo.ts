@@ -54,9 +54,7 @@ export async function listEntriesOfBoth(db: Db, { keptId, otherId }: Pair) {
       (count(*) over ())::integer as total
     from register_entry mine
     join register_entry theirs on theirs.day = mine.day and theirs.session = mine.session and theirs.student_id = ${otherId}
-    where mine.student_id = ${keptId} order by mine.day, session_place(mine.session) limit ${sql.lit(mostShown)}`.execute(
-    db,
-  )
+    where mine.student_id = ${keptId} order by mine.day, mine.session limit ${sql.lit(mostShown)}`.execute(db)
   return { registers: rows.map(({ total: _, ...entry }) => entry), registersInBoth: rows[0]?.total ?? 0 }
 }
 

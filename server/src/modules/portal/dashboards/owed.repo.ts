@@ -50,7 +50,7 @@ async function listHalvesOwed(db: Db, staffId: string, today: string, sessions: 
     from stream join class on class.code = class_code cross join school
     join term on is_current and ${today}::date >= start_date
     cross join unnest(array(select generate_series(start_date, least(${today}::date, end_date), '1 day')::date)) as given (day)
-    cross join unnest(${sql.lit(`{${sessions}}`)}::text[]) as asked (session)
+    cross join unnest(${sql.lit(`{${sessions}}`)}::register_session[]) as asked (session)
     where stream.id = any(array(select classes_of(${staffId}, school_today()))) and student_count > 0
       and extract(isodow from given.day)::integer = any(week_days)
       and not exists (select from school_holiday where school_holiday.day = given.day)
@@ -60,7 +60,7 @@ async function listHalvesOwed(db: Db, staffId: string, today: string, sessions: 
       and not exists (select from register where register.stream_id = stream.id and register.day = given.day
         and register.session = asked.session)
       and (asked.session = 'morning' or now() at time zone time_zone >= given.day + ${afternoonStart}::time)
-    order by given.day desc, class_place(class_code), stream.name, session_place(asked.session) desc
+    order by given.day desc, class_place(class_code), stream.name, asked.session desc
     limit ${sql.lit(mostRegisters)}`.execute(db)
   return rows
 }
@@ -113,7 +113,7 @@ async function listTaken(db: Db, places: readonly Owed[]) {
   const { rows } = await sql<Pick<Owed, 'streamId' | 'date' | 'session'>>`
     select asked.stream_id as "streamId", to_char(asked.day, 'YYYY-MM-DD') as date, asked.session
     from unnest(${places.map(({ streamId }) => streamId)}::uuid[], ${places.map(({ date }) => date)}::date[],
-      ${places.map(({ session }) => session)}::text[]) as asked (stream_id, day, session)
+      ${places.map(({ session }) => session)}::register_session[]) as asked (stream_id, day, session)
     join stream on stream.id = asked.stream_id
     where student_count = 0 or asked.day < ${firstRegisterDay} or exists (select from register where register.stream_id = asked.stream_id
       and register.day = asked.day and register.session = asked.session)`.execute(db)

@@ -18,7 +18,7 @@ export async function listStreamsToday(
     from stream join class on class.code = class_code
     left join lateral (
       select id, session, present, late from register where stream_id = stream.id and day = ${today}
-      order by session_place(session) desc limit 1) newest on true
+      order by session desc limit 1) newest on true
     left join lateral (
       select jsonb_agg(jsonb_build_object('studentId', student_id, 'name', name, 'photo', photo, 'status', status)
         order by search_text, student_id) as away

@@ -34,11 +34,11 @@ export async function countHalvesOwed(db: Db, day: string, sessions: readonly Se
       select stream.id, ${streamLabel} as label, class_code, stream.name, staff.name as teacher from ${dueStreams(day)}
     ), owed as (
       select due.*, asked.session, register.id as register_id
-      from due cross join unnest(${sql.lit(`{${sessions}}`)}::text[]) as asked (session)
+      from due cross join unnest(${sql.lit(`{${sessions}}`)}::register_session[]) as asked (session)
       left join register on register.stream_id = due.id and register.day = ${day} and register.session = asked.session
     ), missing as (
       select id as "streamId", label as stream, session, teacher as "owedBy" from owed where register_id is null
-      order by class_place(class_code), name, session_place(session) limit ${sql.lit(mostNamed)}
+      order by class_place(class_code), name, session limit ${sql.lit(mostNamed)}
     )
     select count(*)::integer as streams, count(register_id)::integer as taken,
       coalesce((select jsonb_agg(missing) from missing), '[]') as missing from owed`.execute(db)
@@ -68,7 +68,7 @@ export async function countLessonsOwed(db: Db, day: string, lessons: LessonsOfDa
     ), owed as (
       select due.*, period, 'lesson-' || period as session, lesson_id, register.id as register_id
       from due join held on stream_id = due.id
-      left join register on register.stream_id = due.id and register.day = ${day} and register.session = 'lesson-' || period
+      left join register on register.stream_id = due.id and register.day = ${day} and register.session = ('lesson-' || period)::register_session
     ), missing as (
       select id as "streamId", label as stream, session,
         (select staff.name from lesson_staff join staff on staff.id = staff_id
@@ -85,7 +85,7 @@ export async function findNewestSession(db: Db, day: string) {
   const { rows } = await sql<Counted & { session: Session }>`
     select session, sum(present)::integer as present, sum(absent)::integer as absent, sum(late)::integer as late,
       sum(excused)::integer as excused
-    from register where day = ${day} group by session order by session_place(session) desc limit 1`.execute(db)
+    from register where day = ${day} group by session order by session desc limit 1`.execute(db)
   return rows[0] ?? { session: 'morning' as const, present: 0, absent: 0, late: 0, excused: 0 }
 }
 
@@ -120,7 +120,7 @@ export async function listRegisterDays(db: Db, today: string, sessions: readonly
       select day, coalesce(sum(streams), 0) as streams from held left join class_due
         on not ${owesNoRegister(sql`held.day`, 'class_due.class_code')} group by day
     ), taken as (
-      select register.day, count(*) filter (where session = any(${sessions}::text[]) and student_count > 0
+      select register.day, count(*) filter (where session = any(${sessions}::register_session[]) and student_count > 0
           and not (is_half and session = 'afternoon')) as count,
         sum(register.present) as present, sum(register.absent) as absent, sum(register.late) as late,
         sum(register.excused) as excused
@@ -128,7 +128,7 @@ export async function listRegisterDays(db: Db, today: string, sessions: readonly
       where not is_early group by register.day
     )
     select to_char(held.day, 'YYYY-MM-DD') as date, coalesce(taken.count, 0)::integer as taken,
-      (due.streams * (select count(*) from unnest(${sql.lit(`{${sessions}}`)}::text[]) as asked (session)
+      (due.streams * (select count(*) from unnest(${sql.lit(`{${sessions}}`)}::register_session[]) as asked (session)
         where not (is_half and asked.session = 'afternoon')))::integer as owed,
       coalesce(present, 0)::integer as present, coalesce(absent, 0)::integer as absent,
       coalesce(late, 0)::integer as late, coalesce(excused, 0)::integer as excused
