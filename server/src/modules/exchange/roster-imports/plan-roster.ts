@@ -1,19 +1,22 @@
 import type { RosterKind, RosterMapping } from '@bellhouse/contracts'
 import { countOf } from '@bellhouse/words'
+import { joinSameStreams } from './join-same-streams'
 import { KnownSchool } from './known-school'
 import { planAllocations } from './plan-allocations'
 import { planGuardians } from './plan-guardians'
 import { isOfSchool, planStreams, type Streams } from './plan-streams'
 import { countReadRefusals, Planner } from './planner'
+import { refuseRepeated } from './refuse-repeated'
 import type { Roster, RosterMembership, RosterStudent } from './roster'
 import type { KnownLinks, Plan, School } from './roster-plan'
 import { SchoolLives } from './school-life'
 import { nameOf, takenPeople } from './taken-people'
 
 /** Plans a whole roster with the choices of the map step. */
-export function planRoster(roster: Roster, mapping: RosterMapping, school: School, links: KnownLinks): Plan {
-  const planner = new Planner(new KnownSchool(school), roster)
-  countReadRefusals(planner, roster, (file) => roster.kinds?.get(file) ?? kindOfFile(file))
+export function planRoster(read: Roster, mapping: RosterMapping, school: School, links: KnownLinks): Plan {
+  const planner = new Planner(new KnownSchool(school), read)
+  countReadRefusals(planner, read, (file) => read.kinds?.get(file) ?? kindOfFile(file))
+  const roster = joinSameStreams(planner, refuseRepeated(planner, read, mapping), mapping)
   const streams = planStreams(planner, roster, mapping)
   const courses = planSubjects(planner, roster, mapping)
   planGroups(planner, roster, mapping, courses)

@@ -69,6 +69,8 @@ export interface RosterStaff extends Person {
 
 export interface RosterGuardian extends Person {
   relation: string
+  /** Whether they stand only in the rows of their students, and come in with them alone. */
+  isDerived?: boolean
 }
 
 export interface RosterSubject extends Place {
