@@ -164,8 +164,11 @@ function planStudent(planner: Planner, student: RosterStudent, { mapping, stream
     classCode ? planner.school.levelOfClass(classCode) : null,
   )
   if ('sentence' in life) return planner.refuse('students', student, life.column, life.sentence)
+  const { admittedOn = null } = student
+  if (known && known !== 'taken') warnOfOtherDay(planner, student, known.values.admitted_on ?? null)
   planner.take('students', student, name, student.number, {
     ...life.values,
+    ...(!known && { admitted_on: admittedOn }),
     admission_number: student.number,
     given_names: student.givenNames,
     family_name: student.familyName,
@@ -176,6 +179,14 @@ function planStudent(planner: Planner, student: RosterStudent, { mapping, stream
     stream: classCode ? streams.of(student, classCode) : null,
     status: student.hasLeft ? 'left' : 'active',
   })
+}
+
+/** Registers and marks hang on the first day, so a list moves it of nobody who is here. */
+function warnOfOtherDay(planner: Planner, student: RosterStudent, here: string | null) {
+  const { admittedOn = null } = student
+  if (admittedOn === null || admittedOn === here) return
+  const sentence = `${nameOf(student)} is on record here, so the day of admission stays as it is. Change it in their record.`
+  planner.warn(student, 'admitted', sentence, admittedOn)
 }
 
 function warnOfUnplaced(planner: Planner, roster: Roster, mapping: RosterMapping) {
