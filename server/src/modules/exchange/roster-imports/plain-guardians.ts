@@ -1,3 +1,4 @@
+import { digitsOf, reachOf } from './guardian-reach'
 import { phoneOf } from './phone-cells'
 import { splitName } from './plain-names'
 import type { RosterAgent, RosterGuardian, RosterLink } from './roster'
@@ -14,9 +15,6 @@ interface Given {
   email: string
   isDerived: boolean
 }
-
-/** The digits by which a phone number is known, whether its country or its zero stands before them: +256 772 … and 0772 … */
-const nationalDigits = 9
 
 /** The guardians of a school's own lists; brothers and sisters have one guardian when name and phone are the same. */
 export class PlainGuardians {
@@ -87,11 +85,9 @@ export class PlainGuardians {
 
   #take({ file, line }: RosterRow, student: string, given: Given) {
     const { givenNames, familyName, relation, phone, email, isDerived } = given
-    const digits = phone.replace(/\D/g, '')
+    const digits = digitsOf(phone)
     const idOf = (reach: string) => [familyName, givenNames, reach].join(' ').toLowerCase()
-    const key = idOf(digits.slice(-nationalDigits) || email || student)
-      .trim()
-      .replace(/ +/g, ' ')
+    const key = reachOf(given) ?? idOf(digits || email || student)
     const known = this.#guardians.get(key)
     if (known) {
       if (!isDerived) this.#guardians.set(key, { ...known, isDerived })

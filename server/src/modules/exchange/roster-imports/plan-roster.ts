@@ -1,5 +1,6 @@
 import type { RosterKind, RosterMapping } from '@bellhouse/contracts'
 import { countOf } from '@bellhouse/words'
+import { joinKnownGuardians } from './join-known-guardians'
 import { joinSameStreams } from './join-same-streams'
 import { KnownSchool } from './known-school'
 import { planAllocations } from './plan-allocations'
@@ -16,7 +17,8 @@ import { nameOf, takenPeople } from './taken-people'
 export function planRoster(read: Roster, mapping: RosterMapping, school: School, links: KnownLinks): Plan {
   const planner = new Planner(new KnownSchool(school), read)
   countReadRefusals(planner, read, (file) => read.kinds?.get(file) ?? kindOfFile(file))
-  const roster = joinSameStreams(planner, refuseRepeated(planner, read, mapping), mapping)
+  const alone = refuseRepeated(planner, joinKnownGuardians(planner.school, read), mapping)
+  const roster = joinSameStreams(planner, alone, mapping)
   const streams = planStreams(planner, roster, mapping)
   const courses = planSubjects(planner, roster, mapping)
   planGroups(planner, roster, mapping, courses)
