@@ -209,6 +209,8 @@ describe('the upload of marks', () => {
     ['Mid Term (out of 50)', 'Mid Term', 'mid-term', 50],
     ['BOT /20', 'BOT', 'beginning-of-term', 20],
     ['Chemistry: Project, max 30', 'Project', 'project', 30],
+    ['Chem BOT', 'BOT', 'beginning-of-term', 100],
+    ['Cheer contest', 'Cheer contest', 'end-of-term', 100],
     ['545 CAT 1 (40)', 'CAT 1', 'activity', 40],
     ['Lab report', 'Lab report', 'end-of-term', 100],
   ])('takes what a new assessment is from the name of its column: %s', async (header, title, kind, outOf) => {

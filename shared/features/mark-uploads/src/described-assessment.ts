@@ -25,7 +25,8 @@ export function describedBy(header: string, subject: { name: string; code: strin
   const outOf = Number(found?.[1] ?? found?.[2] ?? 0)
   const kind = kinds.find(([, words]) => words.test(header))?.[0]
   const words = [subject?.name ?? '', subject?.code ?? ''].filter(Boolean)
-  const rest = words.reduce((text, word) => without(text, word), header.replace(most, ' '))
+  const named = words.reduce((text, word) => without(text, word), header.replace(most, ' '))
+  const rest = withoutShort(named, subject?.name)
   const title = rest.replace(/\s+/g, ' ').replace(/^[\s:·,()–-]+|[\s:·,(–-]+$/g, '')
   return { title: isShortFor(title, subject?.name) ? '' : title, ...(kind && { kind }), ...(outOf > 0 && { outOf }) }
 }
@@ -33,6 +34,14 @@ export function describedBy(header: string, subject: { name: string; code: strin
 /** “Chem” and “Maths” are subjects. */
 const isShortFor = (title: string, subject = '') =>
   title.length >= 3 && !title.includes(' ') && subject.toLowerCase().startsWith(title.slice(0, 3).toLowerCase())
+
+/** “Chem BOT” is the BOT of Chemistry, so that the assessment of the next subject is not called after this one. */
+function withoutShort(text: string, subject = '') {
+  const [word = ''] = /^\s*\p{L}{3,}(?=\P{L})/u.exec(text) ?? []
+  const short = word.trim().toLowerCase()
+  const isShort = short !== '' && subject.toLowerCase().startsWith(short.slice(0, Math.max(3, short.length - 1)))
+  return isShort ? text.slice(word.length) : text
+}
 
 function without(text: string, word: string) {
   const place = text.toLowerCase().indexOf(word.toLowerCase())

@@ -1,9 +1,11 @@
 import { splitTitle } from '../../people/staff'
+import { reachOf } from './guardian-reach'
 import type { Known, School } from './roster-plan'
 
 /** What the school holds, asked in the words of a file. */
 export class KnownSchool {
   #holders: Map<string, Known> | undefined
+  #reached: Map<string, Known | null> | undefined
 
   constructor(readonly held: School) {}
 
@@ -52,6 +54,38 @@ export class KnownSchool {
     const ofClass = [...this.held.byId.streams].filter(([, { values }]) => values.class_code === classCode)
     const found = name ? ofClass.filter(([, { values }]) => values.name?.toLowerCase() === name.toLowerCase()) : ofClass
     return found.length === 1 && found[0] ? found[0][0] : null
+  }
+
+  /** A stream of a class as it is called here, which may differ from its name in a file by capitals; the latter where there is none. */
+  nameOfStream(classCode: string, name: string): string {
+    const names = [...this.held.byId.streams.values()].flatMap(({ values }) =>
+      values.class_code === classCode && values.name ? [values.name] : [],
+    )
+    if (names.includes(name)) return name
+    return names.find((held) => held.toLowerCase() === name.toLowerCase()) ?? name
+  }
+
+  /** Whether a file names one of our guardians by this id. */
+  isGuardian(externalId: string) {
+    const { byExternalId, byId } = this.held
+    return byExternalId.guardians.has(externalId) || byId.guardians.has(externalId)
+  }
+
+  /** The one guardian of a name and phone, by the id that files know them by; null where there is none or several. */
+  guardianReached(reach: string): Known | null {
+    this.#reached ??= this.#reachGuardians()
+    return this.#reached.get(reach) ?? null
+  }
+
+  #reachGuardians() {
+    const externalIds = new Map([...this.held.byExternalId.guardians].map(([externalId, { id }]) => [id, externalId]))
+    const reached = new Map<string, Known | null>()
+    for (const [id, { values }] of this.held.byId.guardians) {
+      const names = { familyName: values.family_name ?? '', givenNames: values.given_names ?? '' }
+      const reach = reachOf({ ...names, phone: values.phones ?? null })
+      if (reach) reached.set(reach, reached.has(reach) ? null : { id: externalIds.get(id) ?? id, values })
+    }
+    return reached
   }
 
   /** Whoever has a learner id. */

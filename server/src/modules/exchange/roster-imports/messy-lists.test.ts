@@ -122,6 +122,22 @@ describe('a phone number', () => {
     expect(found?.warnings).toContainEqual(expect.objectContaining({ line: 2, column: 'Phone', value: '7.72E+08' }))
   })
 
+  it('makes one guardian of the parent in a list of students and in a list of parents that comes later', async () => {
+    await bringIn({
+      'list.csv': 'Adm No,Surname,Class,Parent,Parent phone\nP5,Were,S1 Elm,Were Samuel,+256 772 000 009\n',
+    })
+    const parents =
+      'Adm No,Parent name,Relationship,Phone,Email\nP5,"Were, Samuel",father,0772 000009,sam@mail.example\n'
+    const found = await bringIn({ 'parents.csv': parents })
+    expect(found?.counts.guardians).toEqual({ new: 0, changed: 1, unchanged: 0, refused: 0 })
+    expect(found?.counts.guardianships).toEqual({ new: 0, changed: 1, unchanged: 0, refused: 0 })
+    const records = app.db.selectFrom('guardian').select(['family_name', 'phones', 'email'])
+    expect(await records.where('family_name', 'like', 'Were%').execute()).toEqual([
+      { family_name: 'Were Samuel', phones: ['+256 772 000 009'], email: 'sam@mail.example' },
+    ])
+    expect((await preview({ 'parents.csv': parents })).found?.missing).toBe(0)
+  })
+
   it('makes one guardian of brothers and sisters however it is written', async () => {
     const found = await bringIn({
       'list.csv':

@@ -1,3 +1,4 @@
+import { digitsOf, reachOf } from './guardian-reach'
 import { phoneOf } from './phone-cells'
 import { splitName } from './plain-names'
 import type { RosterAgent, RosterGuardian, RosterLink } from './roster'
@@ -12,10 +13,8 @@ interface Given {
   relation: string
   phone: string
   email: string
+  isDerived: boolean
 }
-
-/** The digits by which a phone number is known, whether its country or its zero stands before them: +256 772 … and 0772 … */
-const nationalDigits = 9
 
 /** The guardians of a school's own lists; brothers and sisters have one guardian when name and phone are the same. */
 export class PlainGuardians {
@@ -46,7 +45,7 @@ export class PlainGuardians {
       }
       const relation = get('relation').toLowerCase() || 'guardian'
       this.#warnOfGone(row, [column('given names'), column('family name')])
-      const guardian = this.#take(row, student, { ...names, relation, phone, email })
+      const guardian = this.#take(row, student, { ...names, relation, phone, email, isDerived: true })
       return [{ guardian, relation, isPrimary: number === 1, isEmergency: null, livesWith: null }]
     })
   }
@@ -68,7 +67,7 @@ export class PlainGuardians {
     const student = get('Student number')
     const relation = get('Relation').toLowerCase() || 'guardian'
     const phone = phoneOf(row, 'Phone', this.ledger)
-    const guardian = this.#take(row, student, { ...names, relation, phone, email: get('Email') })
+    const guardian = this.#take(row, student, { ...names, relation, phone, email: get('Email'), isDerived: false })
     const columns = row.alike('guardians', () => ({ student: header('Student number'), guardian: header('Name') }))
     const unsaid = { isPrimary: null, isEmergency: null, livesWith: null }
     return [{ file, line, columns, student, guardian, relation, ...unsaid }]
@@ -84,16 +83,20 @@ export class PlainGuardians {
     }
   }
 
-  #take({ file, line }: RosterRow, student: string, { givenNames, familyName, relation, phone, email }: Given) {
-    const digits = phone.replace(/\D/g, '')
+  #take({ file, line }: RosterRow, student: string, given: Given) {
+    const { givenNames, familyName, relation, phone, email, isDerived } = given
+    const digits = digitsOf(phone)
     const idOf = (reach: string) => [familyName, givenNames, reach].join(' ').toLowerCase()
-    const key = idOf(digits.slice(-nationalDigits) || email || student)
+    const key = reachOf(given) ?? idOf(digits || email || student)
     const known = this.#guardians.get(key)
-    if (known) return known.id
+    if (known) {
+      if (!isDerived) this.#guardians.set(key, { ...known, isDerived })
+      return known.id
+    }
     const id = idOf(digits || email || student)
     this.#guardians.set(key, {
       ...{ file, line, id, schools: this.#schools, givenNames, familyName, number: id, hasLeft: false },
-      ...{ email: orNull(email), phone: orNull(phone), relation },
+      ...{ email: orNull(email), phone: orNull(phone), relation, isDerived },
     })
     return id
   }

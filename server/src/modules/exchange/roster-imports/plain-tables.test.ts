@@ -1,4 +1,11 @@
-import { applyRosterImport, downloadRosterTemplate, previewRosterImport, startRosterImport } from '@bellhouse/contracts'
+import {
+  applyRosterImport,
+  downloadRosterTemplate,
+  listPlacements,
+  listStudents,
+  previewRosterImport,
+  startRosterImport,
+} from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
@@ -108,6 +115,28 @@ describe('lists of a school', () => {
     await app.as(admin)(applyRosterImport, { importId: second.id })
     expect((await whenDone(second.id)).state).toBe('applied')
     expect(await chosenBy('H1')).toEqual(['LIFE'])
+  })
+
+  it('bring the day of admission, before which a student is in no stream', async () => {
+    const csv =
+      'Adm No,Surname,First name,Class,Date of admission\nAD1,Late,Ada,S4 Ash,28/09/2026\nAD2,Late,Ben,S4 Ash,'
+    const first = await preview({ 'students.csv': `${csv}soon\n` })
+    expect(first.preview?.warnings).toMatchObject([{ line: 3, column: 'Date of admission', value: 'soon' }])
+    await app.as(admin)(applyRosterImport, { importId: first.id })
+    expect((await whenDone(first.id)).state).toBe('applied')
+    const { rows } = await app.as(admin)(listStudents, { search: 'late' })
+    const [ada] = rows
+    const { placements } = await app.as(admin)(listPlacements, { studentId: ada?.id ?? '' })
+    expect(placements).toMatchObject([{ stream: 'S4 Ash', from: '2026-09-28', began: 'admitted' }])
+
+    const second = await preview({ 'students.csv': `${csv.replace('28/09', '29/09')}\n` })
+    expect(second.preview?.counts.students).toMatchObject({ new: 0, changed: 0, unchanged: 2 })
+    expect(second.preview?.warnings).toMatchObject([
+      {
+        line: 2,
+        sentence: expect.stringMatching(/^Late, Ada is on record here, so the day of admission stays as it is/),
+      },
+    ])
   })
 
   it('say by line who has the name and the birth date of somebody on record, and take the row all the same', async () => {

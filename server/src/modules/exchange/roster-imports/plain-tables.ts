@@ -37,9 +37,9 @@ export const plainTables: PlainTable[] = [
     given: { field: 'Admission number', by: names },
     optional: [
       ...[...names, 'Sex', 'Birth date', 'Class', 'Stream', 'House', 'Residence', 'Learner id', 'Subjects', 'Status'],
-      ...[...reach, ...guardianFields(1), ...guardianFields(2)],
+      ...['Admitted', ...reach, ...guardianFields(1), ...guardianFields(2)],
     ],
-    days,
+    days: [...days, 'Admitted'],
   }),
   table('staff', synonymsOfStaff, {
     required: ['Staff number'],

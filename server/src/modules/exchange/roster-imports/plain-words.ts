@@ -169,6 +169,11 @@ export const synonymsOfStudents: Record<string, string[]> = {
   ...people,
   Name: [...namesOfStudents, ...wholeNames],
   ...place,
+  Admitted: [
+    ...['Date of admission', 'Admission date', 'Date admitted', 'Admitted on', 'D.O.A', 'Date of entry', 'Entry date'],
+    ...['Date joined', 'Joined', 'Joined on', 'Date of joining', 'Joining date', 'Enrolment date', 'Enrollment date'],
+    ...['Date of enrolment', 'Date of enrollment', 'Date enrolled', 'Enrolled on', 'Reporting date'],
+  ],
   House: ['House name', 'Dormitory', 'Dorm'],
   Residence: [
     ...[

@@ -1,7 +1,7 @@
 import type { RosterMapping } from '@bellhouse/contracts'
 import { planGuardianship } from './plan-guardianship'
 import type { Planner } from './planner'
-import type { Roster, RosterAgent, RosterStudent } from './roster'
+import type { Roster, RosterAgent, RosterGuardian, RosterStudent } from './roster'
 import type { GuardianLink, KnownLinks } from './roster-plan'
 import { nameOf, takenPeople } from './taken-people'
 
@@ -12,7 +12,13 @@ export function planGuardians(
   mapping: RosterMapping,
   links: KnownLinks,
 ): GuardianLink[] {
-  for (const guardian of takenPeople(planner, roster.guardians, { roster, mapping })) {
+  const students = roster.students.filter(({ id }) => planner.has('students', id))
+  const named = new Set(students.flatMap(({ agents }) => agents.map(({ guardian }) => guardian)))
+  const isComing = ({ id, isDerived }: RosterGuardian) => !isDerived || named.has(id)
+  for (const guardian of roster.guardians) {
+    if (!isComing(guardian)) roster.ledger.drop(guardian.id, { fate: 'refused', place: guardian })
+  }
+  for (const guardian of takenPeople(planner, roster.guardians.filter(isComing), { roster, mapping })) {
     const name = nameOf(guardian)
     if (!name) planner.refuse('guardians', guardian, 'name', 'This guardian has no name.')
     else {
@@ -24,7 +30,6 @@ export function planGuardians(
       })
     }
   }
-  const students = roster.students.filter(({ id }) => planner.has('students', id))
   warnOfContacts(planner, roster, students)
   const relations = new Map(roster.guardians.map(({ id, relation }) => [id, relation]))
   const said = students.flatMap((student) =>

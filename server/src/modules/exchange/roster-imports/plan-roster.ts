@@ -1,19 +1,24 @@
 import type { RosterKind, RosterMapping } from '@bellhouse/contracts'
 import { countOf } from '@bellhouse/words'
+import { joinKnownGuardians } from './join-known-guardians'
+import { joinSameStreams } from './join-same-streams'
 import { KnownSchool } from './known-school'
 import { planAllocations } from './plan-allocations'
 import { planGuardians } from './plan-guardians'
 import { isOfSchool, planStreams, type Streams } from './plan-streams'
 import { countReadRefusals, Planner } from './planner'
+import { refuseRepeated } from './refuse-repeated'
 import type { Roster, RosterMembership, RosterStudent } from './roster'
 import type { KnownLinks, Plan, School } from './roster-plan'
 import { SchoolLives } from './school-life'
 import { nameOf, takenPeople } from './taken-people'
 
 /** Plans a whole roster with the choices of the map step. */
-export function planRoster(roster: Roster, mapping: RosterMapping, school: School, links: KnownLinks): Plan {
-  const planner = new Planner(new KnownSchool(school), roster)
-  countReadRefusals(planner, roster, (file) => roster.kinds?.get(file) ?? kindOfFile(file))
+export function planRoster(read: Roster, mapping: RosterMapping, school: School, links: KnownLinks): Plan {
+  const planner = new Planner(new KnownSchool(school), read)
+  countReadRefusals(planner, read, (file) => read.kinds?.get(file) ?? kindOfFile(file))
+  const alone = refuseRepeated(planner, joinKnownGuardians(planner.school, read), mapping)
+  const roster = joinSameStreams(planner, alone, mapping)
   const streams = planStreams(planner, roster, mapping)
   const courses = planSubjects(planner, roster, mapping)
   planGroups(planner, roster, mapping, courses)
@@ -161,8 +166,11 @@ function planStudent(planner: Planner, student: RosterStudent, { mapping, stream
     classCode ? planner.school.levelOfClass(classCode) : null,
   )
   if ('sentence' in life) return planner.refuse('students', student, life.column, life.sentence)
+  const { admittedOn = null } = student
+  if (known && known !== 'taken') warnOfOtherDay(planner, student, known.values.admitted_on ?? null)
   planner.take('students', student, name, student.number, {
     ...life.values,
+    ...(!known && { admitted_on: admittedOn }),
     admission_number: student.number,
     given_names: student.givenNames,
     family_name: student.familyName,
@@ -173,6 +181,14 @@ function planStudent(planner: Planner, student: RosterStudent, { mapping, stream
     stream: classCode ? streams.of(student, classCode) : null,
     status: student.hasLeft ? 'left' : 'active',
   })
+}
+
+/** Registers and marks hang on the first day, so a list moves it of nobody who is here. */
+function warnOfOtherDay(planner: Planner, student: RosterStudent, here: string | null) {
+  const { admittedOn = null } = student
+  if (admittedOn === null || admittedOn === here) return
+  const sentence = `${nameOf(student)} is on record here, so the day of admission stays as it is. Change it in their record.`
+  planner.warn(student, 'admitted', sentence, admittedOn)
 }
 
 function warnOfUnplaced(planner: Planner, roster: Roster, mapping: RosterMapping) {

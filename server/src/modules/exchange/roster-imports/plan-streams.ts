@@ -83,7 +83,7 @@ function isInClass(planner: Planner, student: RosterStudent, mapping: RosterMapp
   return planner.school.classOf(known) === mapping.grades[student.grade]
 }
 
-const classOfGroup = ({ grades }: RosterGroup, mapping: RosterMapping) =>
+export const classOfGroup = ({ grades }: RosterGroup, mapping: RosterMapping) =>
   grades.flatMap((grade) => mapping.grades[grade] ?? [])[0]
 
 function takeStream(

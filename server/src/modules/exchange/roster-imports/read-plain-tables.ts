@@ -5,7 +5,7 @@ import { phoneOf } from './phone-cells'
 import { PlainGuardians } from './plain-guardians'
 import { splitName } from './plain-names'
 import { type PlainPlace, placeOf } from './plain-places'
-import { birthDateOf } from './read-people'
+import { birthDateOf, dayOrWarn } from './read-people'
 import type { Roster, RosterAllocation, RosterGroup, RosterMembership, RosterStaff, RosterStudent } from './roster'
 import type { RosterRow } from './roster-rows'
 import { joinNames, orNull, residenceOf, sexOf } from './roster-words'
@@ -154,7 +154,7 @@ function personOf(row: RosterRow, kind: keyof typeof numberColumns, { ledger, gi
   }
   const columns = row.alike(kind, () => ({
     ...{ number: header(numberColumn), id: header(numberColumn), grade: header('Class'), status: header('Status') },
-    name: nameColumnOf(row),
+    ...{ name: nameColumnOf(row), admitted: header('Admitted') },
   }))
   const gone = said?.gone ? { inactive: said.gone, columns: { ...columns, status: header(said.column) } } : { columns }
   return {
@@ -204,6 +204,7 @@ function schoolLifeOf(row: RosterRow, ledger: RowLedger) {
     house: orNull(get('House')),
     residence: residenceOf(get('Residence')),
     learnerId: orNull(get('Learner id')),
+    admittedOn: dayOrWarn(row, 'Admitted', ledger),
     subjects: get('Subjects') ? { cell: get('Subjects'), column: header('Subjects') } : null,
     ...(hasLeft && { hasLeft, inactive: get('Status') }),
   }

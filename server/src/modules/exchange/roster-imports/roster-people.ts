@@ -59,6 +59,7 @@ const studentOf = (row: Row) =>
     house: row.house,
     residence: row.residence,
     learnerId: row.learner_id,
+    admittedOn: row.admitted_on,
     subjectIds: row.subject_ids,
   }) as NewStudent
 

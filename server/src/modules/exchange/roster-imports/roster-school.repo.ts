@@ -82,7 +82,7 @@ async function readStudents(db: Db, source: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select student.id, external.external_id as external, admission_number as number, name as "personName",
       jsonb_build_object('admission_number', admission_number, 'given_names', given_names, 'family_name', family_name,
-        'sex', sex, 'birth_date', birth_date, 'email', email, 'phone', phone, 'stream', stream_id,
+        'sex', sex, 'birth_date', birth_date, 'email', email, 'phone', phone, 'stream', stream_id, 'admitted_on', admitted_on,
         'status', case when status in ('left', 'graduated') then 'left' else 'active' end, 'house', house,
         'residence', case when boarding then 'boarding' when not boarding then 'day' end, 'learner_id', learner_id,
         'subjects', chosen.keys) as values

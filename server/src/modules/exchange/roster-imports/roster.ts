@@ -27,6 +27,8 @@ export interface RosterStudent extends Person {
   house?: string | null
   residence?: Residence | null
   learnerId?: string | null
+  /** The first day at the school. */
+  admittedOn?: string | null
   /** The cell that names what they chose, and the column where it stands. */
   subjects?: { cell: string; column: string } | null
   /** The ids of the courses that they chose. */
@@ -69,6 +71,8 @@ export interface RosterStaff extends Person {
 
 export interface RosterGuardian extends Person {
   relation: string
+  /** Whether they stand only in the rows of their students, and come in with them alone. */
+  isDerived?: boolean
 }
 
 export interface RosterSubject extends Place {

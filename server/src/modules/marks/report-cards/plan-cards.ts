@@ -85,7 +85,7 @@ export async function planCards(
       const content = contents.get(studentId)
       if (!content) return []
       const before = issued.get(studentId) ?? null
-      const missing = gaps.filter((gap) => lacks(gap, studentId)).map(labelOfGap)
+      const missing = missingOn(gaps, studentId)
       if (missing.length === 0) return [{ studentId, name, content, before }]
       const reason = provisionalReason ?? before?.content.provisional?.reason ?? ''
       return [{ studentId, name, content: { ...content, provisional: { reason, missing } }, before }]
@@ -94,5 +94,25 @@ export async function planCards(
   return { obstacles, cards: differing, unchanged: cards.length - differing.length, schemeId: read.scheme.id }
 }
 
+/** The card of one student as publishing would make it now; where that would ask for a reason, it says what is missing instead. */
+export async function previewCard(db: Db, files: FileStore, place: Place, studentId: string) {
+  const { read, gaps } = await readReadiness(db, place)
+  const content = (await readContents(db, files, place, onlyApproved(read))).get(studentId)
+  const missing = missingOn(gaps, studentId)
+  if (!content || missing.length === 0) return content
+  return { ...content, provisional: { reason: missingText(missing), missing } }
+}
+
+const missingOn = (gaps: readonly Gap[], studentId: string) =>
+  gaps.filter((gap) => lacks(gap, studentId)).map(labelOfGap)
+
 const lacks = (gap: Gap, studentId: string) =>
   isNeededForResult(gap) && gap.students.some((student) => student.studentId === studentId)
+
+const mostNamed = 6
+
+function missingText(missing: readonly string[]) {
+  const others = missing.length - mostNamed
+  const named = missing.slice(0, mostNamed).join('; ')
+  return `Not given or not approved yet: ${named}${others > 0 ? ` and ${others} more` : ''}.`
+}

@@ -3,6 +3,7 @@ import {
   getReportDesk,
   moveAssessments,
   planReportCards,
+  previewReportCard,
   publishReportCards,
   type ReportObstacle,
   takeReportCard,
@@ -204,6 +205,24 @@ describe('publishing although something is missing', () => {
       .where('id', '=', exam)
       .executeTakeFirstOrThrow()
     expect(status).toBe('draft')
+  })
+
+  it('is previewed as it would go out: without what nobody has approved, which is named', async () => {
+    await held('beginning-of-term', 'First test')
+    await held('mid-term', 'Mid-term test')
+    await held('end-of-term', 'Exam', { state: 'submitted', marks: { [ruth]: 98, [joy]: 60 } })
+    const preview = async () => {
+      const { blob } = (await app.as(admin)(previewReportCard, { ...place, studentId: ruth })) as { blob: Blob }
+      return (await readPdf(new Uint8Array(await blob.arrayBuffer()))).pages[0]
+    }
+    const shown = await preview()
+    expect(shown).toContain('PROVISIONAL')
+    expect(shown).toContain('Not given or not approved yet: Chemistry: Exam.')
+    expect(shown).not.toContain('98')
+    await app.db.updateTable('assessment').set({ status: 'approved' }).where('title', '=', 'Exam').execute()
+    const whole = await preview()
+    expect(whole).not.toContain('PROVISIONAL')
+    expect(whole).toContain('98')
   })
 
   it('cannot be done where no assessment at all is approved', async () => {

@@ -18,10 +18,9 @@ import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
 import { insertCardOpened } from '../../communication/notifications'
-import { listStudentsOfStream, mustFindStreamTerm, readStreamMarks } from '../grading'
+import { listStudentsOfStream, mustFindStreamTerm } from '../grading'
 import type { PrintedCard } from './card-content'
-import { planCards } from './plan-cards'
-import { readContents } from './read-contents'
+import { planCards, previewCard } from './plan-cards'
 import { publishCards } from './report-cards.commands'
 import { maySeeAllCards, mustHaveCard, mustHaveStreamOfCards, mustWriteAs } from './report-cards.policy'
 import {
@@ -77,7 +76,7 @@ export function reportCardsRoutes(app: FastifyInstance) {
 
   handle(app, previewReportCard, async ({ db, input, actor }) => {
     const place = await mustReach(db, actor, input)
-    const content = (await readContents(db, app.files, place, await readStreamMarks(db, place))).get(input.studentId)
+    const content = await previewCard(db, app.files, place, input.studentId)
     if (!content) throw notFound('student')
     return cardFile(actor, { content, edition: 1, publishedAt: null, code: null }, 'Preview of report card')
   })

@@ -95,12 +95,14 @@ const columnsOf = ({ name, room, capacity }: Omit<StreamFields, 'classTeacherId'
   capacity,
 })
 
-export function findStreamNamed(db: Db, classCode: string, name: string) {
+/** Another stream of the class by that name, whatever letters are capitals: “East” and “EAST” are one to whoever writes a list. */
+export function findStreamNamed(db: Db, classCode: string, name: string, ownId: string | null) {
   return db
     .selectFrom('stream')
     .select('id')
     .where('class_code', '=', classCode)
-    .where('name', '=', name)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .where('id', 'is distinct from', ownId)
     .executeTakeFirst()
 }
 

@@ -44,7 +44,7 @@ export function classesRoutes(app: FastifyInstance) {
   handle(app, addStream, async ({ db, input, actor }) => {
     const { classCode, ...fields } = input
     await mustBeClasses(db, [classCode], 'classCode')
-    await mustBeFree(db, classCode, fields.name)
+    await mustBeFree(db, classCode, fields.name, null)
     await mustTeachHere(db, fields.classTeacherId)
     const streamId = await insertStream(db, classCode, fields)
     await appointClassTeachers(db, { actor }, [{ streamId, staffId: fields.classTeacherId }])
@@ -55,7 +55,7 @@ export function classesRoutes(app: FastifyInstance) {
 
   handle(app, saveStream, async ({ db, input, actor }) => {
     const before = await mustFindStream(db, input.streamId)
-    if (input.name !== before.name) await mustBeFree(db, before.classCode, input.name)
+    if (input.name !== before.name) await mustBeFree(db, before.classCode, input.name, before.id)
     if (input.classTeacherId !== before.classTeacherId) await mustTeachHere(db, input.classTeacherId)
     if (!(await updateStream(db, input))) {
       const record = valuesOf(await mustFindStream(db, before.id))
@@ -94,8 +94,8 @@ const valuesOf = ({ version, name, room, capacity, classTeacherId, classTeacherN
   classTeacherName,
 })
 
-async function mustBeFree(db: Db, classCode: string, name: string) {
-  if (!(await findStreamNamed(db, classCode, name))) return
+async function mustBeFree(db: Db, classCode: string, name: string, ownId: string | null) {
+  if (!(await findStreamNamed(db, classCode, name, ownId))) return
   const { name: className } = await mustFindClass(db, classCode)
   throw invalidFields({ name: `${className} already has a stream with this name` })
 }

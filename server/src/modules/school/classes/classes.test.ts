@@ -42,6 +42,14 @@ describe('adding a stream', () => {
     })
   })
 
+  it('takes a name in other capitals for the same, but for a stream of its own', async () => {
+    const { id: streamId, version } = await aStream(app.db, { class_code: 's1', name: 'Capital' })
+    const adding = app.as(admin)(addStream, { classCode: 's1', ...fieldsOf('CAPITAL') })
+    await expect(adding).rejects.toMatchObject({ fields: { name: 'S1 already has a stream with this name' } })
+    const renaming = app.as(admin)(saveStream, { streamId, version, ...fieldsOf('CAPITAL') })
+    expect((await renaming).label).toBe('S1 CAPITAL')
+  })
+
   it('has nobody for a class teacher who has left', async () => {
     const { id } = await aStaff(app.db, { status: 'left' })
     const adding = app.as(admin)(addStream, { classCode: 's1', ...fieldsOf('Left'), classTeacherId: id })
