@@ -38,10 +38,10 @@ export function MarkList({ open }: { open: OpenSheet }) {
         {rows.map((row) => {
           const cell = row.cells[index]
           if (!cell) return null
-          const write = (text: string) => void open.change([{ key: cell.key, text }])
+          const write = (text: string, version: number) => void open.change([{ key: cell.key, text, version }])
           return (
             <MarkField
-              key={`${cell.key} ${cell.text}`}
+              key={cell.key}
               row={row}
               cell={cell}
               assessment={assessment}
@@ -59,7 +59,8 @@ interface MarkFieldProps {
   row: Row
   cell: Cell
   assessment: Assessment
-  onWrite: (text: string) => void
+  /** With the version of the mark that its person saw. */
+  onWrite: (text: string, version: number) => void
   onEnter: (field: HTMLInputElement) => void
 }
 
@@ -68,10 +69,20 @@ const statuses = Object.keys(statusKeys) as MarkStatus[]
 function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) {
   const id = useId()
   const isClosed = assessment.hindrance !== null
-  const [typed, setTyped] = useState<string | null>(null)
-  const reason = typed === null ? cell.reason : (readMark(typed, assessment.outOf).refusal ?? null)
+  // Whatever arrives meanwhile, what is being typed stays, over the mark that stood there when it was begun.
+  const [typed, setTyped] = useState<{ text: string; version: number } | null>(null)
+  const reason = typed === null ? cell.reason : (readMark(typed.text, assessment.outOf).refusal ?? null)
   const status = statuses.find((one) => statusKeys[one] === cell.text)
 
+  const handleType = (text: string) => setTyped({ text, version: typed?.version ?? cell.version })
+  const handleLeave = () => {
+    if (typed) onWrite(typed.text, typed.version)
+    setTyped(null)
+  }
+  const handleStatus = (next: string) => {
+    setTyped(null)
+    onWrite(next === '' ? '' : statusKeys[next as MarkStatus], cell.version)
+  }
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -88,7 +99,7 @@ function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) 
           aria-label={`Status, ${row.name}`}
           disabled={isClosed}
           value={status ?? ''}
-          onChange={(event) => onWrite(event.target.value === '' ? '' : statusKeys[event.target.value as MarkStatus])}
+          onChange={(event) => handleStatus(event.target.value)}
         >
           <option value="">⋯</option>
           {statuses.map((one) => (
@@ -104,11 +115,11 @@ function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) 
           autoComplete="off"
           maxLength={100}
           disabled={isClosed}
-          defaultValue={cell.text}
+          value={typed?.text ?? cell.text}
           aria-invalid={reason !== null}
           aria-describedby={reason === null ? undefined : `${id}-reason`}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-          onBlur={(event) => typed !== null && onWrite(event.currentTarget.value)}
+          onChange={(event) => handleType(event.target.value)}
+          onBlur={handleLeave}
           onKeyDown={handleKeyDown}
         />
       </span>

@@ -11,7 +11,7 @@ interface RegisterGridProps {
   open: OpenRegister
   /** The row that was touched last. */
   current: number
-  onCurrent: (index: number, isOpen?: boolean) => void
+  onCurrent: (studentId: string, isOpen?: boolean) => void
 }
 
 export function RegisterGrid({ open, current, onCurrent }: RegisterGridProps) {
