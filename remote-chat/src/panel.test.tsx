@@ -436,6 +436,18 @@ describe('a message', () => {
     expect(within(await log()).getAllByText('Are you there?')).toHaveLength(1)
   })
 
+  it('that is too long is not cut, says so, and is not sent', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    fireEvent.change(await field(), { target: { value: 'x'.repeat(4001) } })
+    await panel.user.click(screen.getByRole('button', { name: 'Send' }))
+    expect((await field()).value).toHaveLength(4001)
+    expect(screen.getByRole('alert').textContent).toContain('4,001 letters are too many for one message')
+    expect(panel.server.sent).toEqual([])
+    await panel.user.type(await field(), '{Backspace}{Enter}')
+    await waitFor(() => expect(panel.server.sent).toEqual(['x'.repeat(4000)]))
+  })
+
   it('that is refused says why, and can be tried again or removed', async () => {
     const panel = openPanel()
     await openGrace(panel)

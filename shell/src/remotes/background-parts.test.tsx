@@ -1,3 +1,4 @@
+import type { DeployedRemote } from '@bellhouse/contracts'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
@@ -16,7 +17,7 @@ afterEach(() => {
 })
 
 /** A portal in which the teacher's and the admin's remote have something to do in the background. */
-function open(Work: (props: { person: string }) => React.ReactNode, isAway = () => false) {
+function open(Work: (props: { person: string }) => React.ReactNode, isAway = () => false, others: Record<string, DeployedRemote> = {}) {
   const asked: string[] = []
   const drawn: string[] = []
   const exposing = (name: string) => {
@@ -27,6 +28,7 @@ function open(Work: (props: { person: string }) => React.ReactNode, isAway = () 
     admin: exposing('admin'),
     teacher: exposing('teacher'),
     student: aDeployedRemote('student', someScreens.student),
+    ...others,
   }
   const state = { deployed, failures: {}, skipped: {}, rolledBack: [] }
   const loadBehind = async (remote: string, exposed: string) => {
@@ -64,6 +66,16 @@ it('mounts what the remotes of the person do in the background, a moment after t
   screen.getByText('Sending for grace')
   await afterAWhile()
   expect(drawn).toEqual(['teacher ./background'])
+})
+
+it('mounts for everybody what a remote without screens does in the background', async () => {
+  signInAs('student', 'ada')
+  const chat = aDeployedRemote('chat')
+  const exposing = { ...chat, release: { ...chat.release, exposes: ['./panel', './background'] } }
+  const { asked } = open(({ person }) => <p>Sending for {person}</p>, undefined, { chat: exposing })
+  await afterAWhile()
+  expect(asked).toEqual(['chat ./background'])
+  screen.getByText('Sending for ada')
 })
 
 it('waits for the network, and is there once that is back', async () => {

@@ -28,8 +28,9 @@ export function BackgroundParts() {
     ))
 }
 
-const concerns = ({ release }: DeployedRemote, { category }: Session) =>
-  release.exposes.includes(exposed) && release.screens.some((row) => row.category === category)
+/** A remote without screens, as the conversations are, is there for everybody. */
+const concerns = ({ release: { exposes, screens } }: DeployedRemote, { category }: Session) =>
+  exposes.includes(exposed) && (screens.length === 0 || screens.some((row) => row.category === category))
 
 function BackgroundPart({ remote, person }: { remote: DeployedRemote; person: string }) {
   const { loadBehind, wasDrawn, drawn } = useRemotes()
