@@ -302,6 +302,9 @@ describe('the list of conversations', () => {
     )
     const sought = (await log()).querySelector('[data-sought]')
     expect(sought?.textContent).toContain(hello)
+    // All of it is in sight.
+    await waitFor(() => expect(panel.server.byId.get(panel.grace.id)?.unread).toBe(0))
+    expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull()
   })
 
   it('opens the group of an own stream, and loses the focus on no way there and back', async () => {

@@ -17,7 +17,11 @@ afterEach(() => {
 })
 
 /** A portal in which the teacher's and the admin's remote have something to do in the background. */
-function open(Work: (props: { person: string }) => React.ReactNode, isAway = () => false, others: Record<string, DeployedRemote> = {}) {
+function open(
+  Work: (props: { person: string }) => React.ReactNode,
+  isAway = () => false,
+  others: Record<string, DeployedRemote> = {},
+) {
   const asked: string[] = []
   const drawn: string[] = []
   const exposing = (name: string) => {

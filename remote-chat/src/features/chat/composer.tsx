@@ -1,7 +1,21 @@
-import { attachmentTypes, type ChatThread, type LiveChannel, longestMessage, mostAttachments } from '@bellhouse/contracts'
+import {
+  attachmentTypes,
+  type ChatThread,
+  type LiveChannel,
+  longestMessage,
+  mostAttachments,
+} from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
 import { Button, IconButton, numberText } from '@bellhouse/ui'
-import { type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { ChosenFiles } from './chosen-files'
 import styles from './composer.module.css'
 import { withEmoji } from './emoji'
@@ -73,8 +87,8 @@ export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
     <form className={styles.form} aria-label={`Write to ${thread.title}`} onSubmit={handleSubmit}>
       {isTooLong && (
         <p id={why} role="alert" className={styles.why}>
-          {numberText(text.trim().length)} letters are too many for one message, which takes {numberText(longestMessage)}. Shorten it, or
-          send it in parts.
+          {numberText(text.trim().length)} letters are too many for one message, which takes{' '}
+          {numberText(longestMessage)}. Shorten it, or send it in parts.
         </p>
       )}
       <ChosenFiles chosen={chosen} onRemove={remove} />

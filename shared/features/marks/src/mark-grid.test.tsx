@@ -464,6 +464,33 @@ describe('the mark grid', () => {
     await waitFor(() => expect(field).toHaveProperty('value', '3'))
   })
 
+  it('undoes on a phone the last mark, and shows where that was', async () => {
+    const { user, textOf } = openNarrow()
+    const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Afolabi, Peter' })
+    const undo = () => screen.getByRole('button', { name: 'Undo' })
+    await user.type(await field(), '7{Enter}')
+    await waitFor(() => expect(textOf(0, 0)).toBe(7))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status, Afolabi, Peter' }), 'absent')
+    await waitFor(() => expect(textOf(0, 0)).toBe('absent'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Assessment' }), 'Exam, of 60')
+    await user.click(undo())
+    await waitFor(() => expect(textOf(0, 0)).toBe(7))
+    expect((await field()).value).toBe('7')
+    await user.click(undo())
+    await waitFor(() => expect(textOf(0, 0)).toBeNull())
+    expect(undo()).toHaveProperty('disabled', true)
+  })
+
+  it('tells before marks are submitted which of them are not saved', async () => {
+    const moves = [{ to: 'submitted' as const, needsReason: false }]
+    const { user } = openGrid(aSheet([anAssessment('Test', 10, { moves })]))
+    await startAt(user, 0, 0)
+    await user.keyboard('8{Enter}99{Enter}')
+    await screen.findByText(/1 mark to check/)
+    await user.click(screen.getByRole('button', { name: 'Submit for approval' }))
+    await screen.findByText('Test: 2 marks missing; 1 mark to check, of which yours is not saved')
+  })
+
   it('says so where the address names no sheet', async () => {
     openScreen(screens, { at: '/marks/1', as: 'staff', api: fakeApi() })
     await screen.findByText('This mark sheet does not exist.')

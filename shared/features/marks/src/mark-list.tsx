@@ -1,8 +1,8 @@
 import { type Assessment, type MarkStatus, markStatusWords } from '@bellhouse/contracts'
 import { readMark, statusKeys } from '@bellhouse/grading'
-import { SelectField } from '@bellhouse/ui'
+import { IconButton, SelectField } from '@bellhouse/ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { Cell, Row } from './mark-cells'
+import { assessmentOfKey, type Cell, type Row } from './mark-cells'
 import styles from './mark-list.module.css'
 import { Stay } from './stay'
 import type { OpenSheet } from './use-mark-sheet'
@@ -21,18 +21,25 @@ export function MarkList({ open }: { open: OpenSheet }) {
   const assessment = sheet.assessments[index]
   if (!assessment) return null
 
+  const handleUndo = () => {
+    const [first] = open.undo()
+    if (first) setChosen(assessmentOfKey(first.key))
+  }
   const focusAfter = (field: HTMLInputElement) => {
     const fields = [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
     fields[fields.indexOf(field) + 1]?.focus()
   }
   return (
     <div className={styles.phone}>
-      <SelectField
-        label="Assessment"
-        value={assessment.id}
-        options={sheet.assessments.map(({ id, title, outOf }) => ({ value: id, label: `${title}, of ${outOf}` }))}
-        onChange={(event) => setChosen(event.target.value)}
-      />
+      <div className={styles.head}>
+        <SelectField
+          label="Assessment"
+          value={assessment.id}
+          options={sheet.assessments.map(({ id, title, outOf }) => ({ value: id, label: `${title}, of ${outOf}` }))}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+        <IconButton icon="undo" label="Undo" disabled={!open.canUndo} onClick={handleUndo} />
+      </div>
       {assessment.hindrance && <p className={styles.closed}>{assessment.hindrance}.</p>}
       <ul ref={list}>
         {rows.map((row) => {

@@ -53,6 +53,17 @@ describe('the register', () => {
     expect(saved[0]?.entries[2]).toMatchObject({ status: 'late', minutesLate: 12 })
   })
 
+  it('begins a note by keys alone', async () => {
+    const { user, saved } = openDesk()
+    const first = await marksOf('Nwosu, Ngozi')
+    await user.click(first.getByRole('radio', { name: 'Absent' }))
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a note, Nwosu, Ngozi' }))
+    await user.keyboard('{Enter}at the clinic{Control>}{Enter}{/Control}')
+    await screen.findByText(/Taken by/)
+    expect(saved[0]?.entries[0]).toMatchObject({ status: 'absent', note: 'at the clinic' })
+  })
+
   it('marks the rest present without touching the others', async () => {
     const { user } = openDesk()
     const second = await marksOf('Okafor, Grace')

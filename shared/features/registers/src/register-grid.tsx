@@ -118,6 +118,7 @@ function useRegisterKeys({ body, current, open: { rows, change }, onHelp }: Keys
   }
 
   const act = (event: KeyboardEvent): boolean => {
+    if (event.target instanceof HTMLButtonElement && event.key === 'Enter') return false
     const isInText = event.target instanceof HTMLInputElement && event.target.type !== 'radio'
     if (isInText && !['Enter', 'ArrowDown', 'ArrowUp'].includes(event.key)) return false
     const move = moves[event.key]
