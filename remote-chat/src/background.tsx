@@ -1,6 +1,6 @@
-import { type Api, useApi } from '@bellhouse/api-client'
-import { hasOutbox } from '@bellhouse/api-client/outbox-waits'
+import { useApi } from '@bellhouse/api-client'
 import { useEffect } from 'react'
+import { messageOutboxOf } from './features/chat/message-outbox'
 
 interface BackgroundProps {
   /** Who is signed in. */
@@ -12,14 +12,7 @@ export default function Background({ person }: BackgroundProps) {
   const api = useApi()
   useEffect(() => {
     // What cannot be opened says so in the conversation, where there is something to do about it.
-    sendMessages(api, person).catch(() => {})
+    messageOutboxOf(api, person).catch(() => {})
   }, [api, person])
   return null
-}
-
-/** Loads next to nothing for whoever never wrote anything in this browser. */
-async function sendMessages(api: Api, person: string) {
-  if (!(await hasOutbox())) return
-  const { messageOutboxOf } = await import('./features/chat/message-outbox')
-  await messageOutboxOf(api, person)
 }

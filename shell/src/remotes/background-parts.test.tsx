@@ -1,3 +1,4 @@
+import { outboxName } from '@bellhouse/api-client/outbox-waits'
 import type { DeployedRemote } from '@bellhouse/contracts'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -14,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers()
   jest.restoreAllMocks()
+  Reflect.deleteProperty(globalThis, 'indexedDB')
 })
 
 /** A portal in which the teacher's and the admin's remote have something to do in the background. */
@@ -72,14 +74,19 @@ it('mounts what the remotes of the person do in the background, a moment after t
   expect(drawn).toEqual(['teacher ./background'])
 })
 
-it('mounts for everybody what a remote without screens does in the background', async () => {
+it.each([
+  ['whoever has written something in this browser', [outboxName], ['chat ./background']],
+  ['nobody else', [], []],
+])('mounts what a remote without screens does in the background for %s', async (_, databases, expected) => {
+  const found = { databases: async () => databases.map((name) => ({ name })) }
+  Object.defineProperty(globalThis, 'indexedDB', { value: found, configurable: true })
   signInAs('student', 'ada')
   const chat = aDeployedRemote('chat')
   const exposing = { ...chat, release: { ...chat.release, exposes: ['./panel', './background'] } }
   const { asked } = open(({ person }) => <p>Sending for {person}</p>, undefined, { chat: exposing })
   await afterAWhile()
-  expect(asked).toEqual(['chat ./background'])
-  screen.getByText('Sending for ada')
+  expect(asked).toEqual(expected)
+  expect(screen.queryAllByText('Sending for ada')).toHaveLength(expected.length)
 })
 
 it('waits for the network, and is there once that is back', async () => {
