@@ -84,6 +84,7 @@ it.each([
   const chat = aDeployedRemote('chat')
   const exposing = { ...chat, release: { ...chat.release, exposes: ['./panel', './background'] } }
   const { asked } = open(({ person }) => <p>Sending for {person}</p>, undefined, { chat: exposing })
+  await act(async () => {})
   await afterAWhile()
   expect(asked).toEqual(expected)
   expect(screen.queryAllByText('Sending for ada')).toHaveLength(expected.length)
