@@ -47,7 +47,14 @@ it("shows a student's day: a greeting, the attendance so far, the class and the 
       },
       marks: [
         { subject: 'Biology', assessment: 'Mid-term test', value: 14, status: null, outOf: 20, date: '2026-10-12' },
-        { subject: 'History', assessment: 'Essay', value: null, status: 'absent', outOf: 20, date: '2026-10-09' },
+        {
+          subject: 'History',
+          assessment: 'Essay',
+          value: null,
+          status: 'absent' as const,
+          outOf: 20,
+          date: '2026-10-09',
+        },
       ],
       unread: 2,
       week,
