@@ -130,6 +130,19 @@ test('a teacher sees what is owed, and each line leads to where it is done', asy
   await expect(page.getByText(name).first()).toBeVisible()
 })
 
+test('marks that have been submitted are owed no more on the way back', async ({ as }) => {
+  const page = await as('teacher')
+  const owed = page.getByRole('region', { name: 'Marks owed' }).getByRole('link')
+  const name = (await owed.first().textContent()) ?? ''
+  await owed.first().click()
+  await page.getByRole('button', { name: 'Submit for approval' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(owed.filter({ hasText: name })).toHaveCount(0)
+})
+
 test('a first screen is one request for all its figures', async ({ as }) => {
   for (const [account, path, own] of [
     ['admin', '/dashboard', 'admin'],

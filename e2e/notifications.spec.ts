@@ -38,6 +38,34 @@ test('a student hears of a new report card until it is opened', async ({ as }) =
   await expect(page).toHaveURL(/\/marks\/s\d/)
 })
 
+test('a first screen counts what has just been read no more', async ({ as }) => {
+  const page = await as('student')
+  const notices = page.getByRole('region', { name: 'Notices' })
+  const all = notices.getByRole('link', { name: /^All notices/ })
+  const unread = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
+  const fresh = notices.getByRole('listitem').filter({ hasText: 'New' })
+  const title = (await fresh.first().getByRole('link').textContent()) ?? ''
+  await fresh.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.goBack()
+  await expect(all).toHaveText(unread === 1 ? 'All notices' : `All notices, ${unread - 1} unread`)
+  await expect(fresh.filter({ hasText: title })).toHaveCount(0)
+
+  const messages = async () => Number(/(\d+) unread message/.exec(await page.getByRole('main').innerText())?.[1] ?? 0)
+  const before = await messages()
+  expect(before).toBeGreaterThan(0)
+  await bell(page).click()
+  const conversations = panelOf(page).getByRole('list', { name: 'Conversations' })
+  await conversations
+    .getByRole('button', { name: /unread/ })
+    .first()
+    .click()
+  await expect(panelOf(page).getByRole('log', { name: 'Messages' })).toBeVisible()
+  await expect(bell(page)).not.toHaveAccessibleDescription(new RegExp(`\\b${before} unread message`))
+  await panelOf(page).getByRole('button', { name: 'Back to all people' }).click()
+  await expect.poll(messages).toBeLessThan(before)
+})
+
 test('a notice of the office is counted in the open page of a student', async ({ as, browser, baseURL }) => {
   const student = await as('student')
   const before = await unreadNotices(student)

@@ -1,7 +1,7 @@
 import { remote } from '@bellhouse/remote-build'
 
 export default remote({
-  exposes: { './panel': './src/panel.tsx' },
+  exposes: { './panel': './src/panel.tsx', './background': './src/background.tsx' },
   // What the shell gives, one in the page. Everything else is built in.
   shared: [
     'react',

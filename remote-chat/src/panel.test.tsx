@@ -302,6 +302,9 @@ describe('the list of conversations', () => {
     )
     const sought = (await log()).querySelector('[data-sought]')
     expect(sought?.textContent).toContain(hello)
+    // All of it is in sight.
+    await waitFor(() => expect(panel.server.byId.get(panel.grace.id)?.unread).toBe(0))
+    expect(screen.queryByRole('button', { name: 'New messages' })).toBeNull()
   })
 
   it('opens the group of an own stream, and loses the focus on no way there and back', async () => {
@@ -434,6 +437,18 @@ describe('a message', () => {
     await waitFor(() => expect(panel.server.sent).toEqual(['Are you there?']))
     await waitFor(() => expect(screen.queryByText('waiting to be sent')).toBeNull())
     expect(within(await log()).getAllByText('Are you there?')).toHaveLength(1)
+  })
+
+  it('that is too long is not cut, says so, and is not sent', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    fireEvent.change(await field(), { target: { value: 'x'.repeat(4001) } })
+    await panel.user.click(screen.getByRole('button', { name: 'Send' }))
+    expect((await field()).value).toHaveLength(4001)
+    expect(screen.getByRole('alert').textContent).toContain('4,001 letters are too many for one message')
+    expect(panel.server.sent).toEqual([])
+    await panel.user.type(await field(), '{Backspace}{Enter}')
+    await waitFor(() => expect(panel.server.sent).toEqual(['x'.repeat(4000)]))
   })
 
   it('that is refused says why, and can be tried again or removed', async () => {

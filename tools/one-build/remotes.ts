@@ -19,7 +19,10 @@ const remotes: Record<RemoteName, Parts> = {
     './background': () => import('../../remote-teacher/src/background'),
   },
   student: { './screens': () => import('../../remote-student/src/screens') },
-  chat: { './panel': () => import('../../remote-chat/src/panel') },
+  chat: {
+    './panel': () => import('../../remote-chat/src/panel'),
+    './background': () => import('../../remote-chat/src/background'),
+  },
 }
 
 export async function importPart(remote: RemoteName, exposed: string) {

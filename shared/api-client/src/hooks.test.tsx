@@ -39,6 +39,28 @@ it('repeats a command whose reply was lost, with the same key, so that it has it
   expect(keys[1]).toBe(keys[0])
 })
 
+it('says at once that a command has no network, and does not do it once that is back', async () => {
+  let calls = 0
+  const api = (async () => {
+    calls += 1
+    throw new NetworkError(0)
+  }) as unknown as Api
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <ApiProvider api={api}>{children}</ApiProvider>
+    </QueryClientProvider>
+  )
+  const { result } = renderHook(() => useCommand(saveThing), { wrapper })
+  act(() => void window.dispatchEvent(new Event('offline')))
+
+  const failure = await act(() => result.current.mutateAsync({ name: 'pen' }).catch((error: unknown) => error))
+  expect(failure).toBeInstanceOf(NetworkError)
+  const before = calls
+  await act(async () => void window.dispatchEvent(new Event('online')))
+  expect(result.current.isPending).toBe(false)
+  expect(calls).toBe(before)
+})
+
 const listThings = endpoint({
   method: 'GET',
   path: '/api/things',

@@ -91,6 +91,8 @@ export function useCommand<E extends Endpoint>(endpoint: E, { refreshes = [], ti
   return useMutation({
     mutationFn: (given: Given<E>) => callIdempotently(api, endpoint, given, timeout),
     onSuccess: () => refresh(client, refreshes),
+    // Without a network it says so, and does nothing by itself once its person has gone on to something else.
+    networkMode: 'always',
   })
 }
 

@@ -7,6 +7,8 @@ import { downloadSchema } from './files'
 export const largestAttachment = 10_000_000
 
 export const mostAttachments = 5
+/** Letters that a message has at most. */
+export const longestMessage = 4000
 
 /** PDF, JPEG, PNG or WebP by content; pictures are drawn anew, without what the camera wrote beside them. */
 export const attachmentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
@@ -162,7 +164,7 @@ export const sendChatMessage = endpoint({
   input: z.object({
     threadId: z.uuid(),
     clientId: z.uuid(),
-    text: z.string().check(z.trim(), z.maxLength(4000)),
+    text: z.string().check(z.trim(), z.maxLength(longestMessage)),
     attachmentIds: z.optional(z.array(z.uuid()).check(z.maxLength(mostAttachments))),
   }),
   output: chatMessageSchema,

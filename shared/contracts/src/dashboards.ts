@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { stageSchema } from './admissions'
 import { attendanceTotalsSchema, statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
+import { markStatusSchema } from './grading-document'
 import { handOverSchema } from './hand-overs'
 import { noticeCardSchema } from './notices'
 import { getOwnWeek } from './own-week'
@@ -211,6 +212,8 @@ export const getStudentDashboard = endpoint({
         subject: z.string(),
         assessment: z.string(),
         value: z.nullable(z.number()),
+        /** Why there is no number. */
+        status: z.optional(z.nullable(markStatusSchema)),
         outOf: z.number(),
         date: daySchema,
       }),

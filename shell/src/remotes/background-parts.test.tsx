@@ -1,3 +1,5 @@
+import { outboxName } from '@bellhouse/api-client/outbox-waits'
+import type { DeployedRemote } from '@bellhouse/contracts'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
@@ -13,10 +15,15 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers()
   jest.restoreAllMocks()
+  Reflect.deleteProperty(globalThis, 'indexedDB')
 })
 
 /** A portal in which the teacher's and the admin's remote have something to do in the background. */
-function open(Work: (props: { person: string }) => React.ReactNode, isAway = () => false) {
+function open(
+  Work: (props: { person: string }) => React.ReactNode,
+  isAway = () => false,
+  others: Record<string, DeployedRemote> = {},
+) {
   const asked: string[] = []
   const drawn: string[] = []
   const exposing = (name: string) => {
@@ -27,6 +34,7 @@ function open(Work: (props: { person: string }) => React.ReactNode, isAway = () 
     admin: exposing('admin'),
     teacher: exposing('teacher'),
     student: aDeployedRemote('student', someScreens.student),
+    ...others,
   }
   const state = { deployed, failures: {}, skipped: {}, rolledBack: [] }
   const loadBehind = async (remote: string, exposed: string) => {
@@ -64,6 +72,22 @@ it('mounts what the remotes of the person do in the background, a moment after t
   screen.getByText('Sending for grace')
   await afterAWhile()
   expect(drawn).toEqual(['teacher ./background'])
+})
+
+it.each([
+  ['whoever has written something in this browser', [outboxName], ['chat ./background']],
+  ['nobody else', [], []],
+])('mounts what a remote without screens does in the background for %s', async (_, databases, expected) => {
+  const found = { databases: async () => databases.map((name) => ({ name })) }
+  Object.defineProperty(globalThis, 'indexedDB', { value: found, configurable: true })
+  signInAs('student', 'ada')
+  const chat = aDeployedRemote('chat')
+  const exposing = { ...chat, release: { ...chat.release, exposes: ['./panel', './background'] } }
+  const { asked } = open(({ person }) => <p>Sending for {person}</p>, undefined, { chat: exposing })
+  await act(async () => {})
+  await afterAWhile()
+  expect(asked).toEqual(expected)
+  expect(screen.queryAllByText('Sending for ada')).toHaveLength(expected.length)
 })
 
 it('waits for the network, and is there once that is back', async () => {

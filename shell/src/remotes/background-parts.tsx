@@ -1,6 +1,7 @@
+import { hasOutbox } from '@bellhouse/api-client/outbox-waits'
 import type { DeployedRemote } from '@bellhouse/contracts'
 import { type Session, useSession } from '@bellhouse/session'
-import { Component, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { Component, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { FirstDrawBoundary } from './first-draw-boundary'
 import { useShown } from './remote-part'
 import { useDeployed, useRemotes } from './remotes-context'
@@ -19,17 +20,28 @@ const longestPause = 15 * 60_000
 export function BackgroundParts() {
   const session = useSession()
   const deployed = useDeployed()
+  const hasWritten = useHasWritten()
   if (!session) return null
   return Object.values(deployed)
     .filter((remote) => remote !== null)
-    .filter((remote) => concerns(remote, session))
+    .filter((remote) => concerns(remote, session, hasWritten))
     .map((remote) => (
       <BackgroundPart key={`${remote.base} ${session.username}`} remote={remote} person={session.username} />
     ))
 }
 
-const concerns = ({ release }: DeployedRemote, { category }: Session) =>
-  release.exposes.includes(exposed) && release.screens.some((row) => row.category === category)
+/** A remote without screens is there for everybody who has ever written anything in this browser: what waits of it may be sent. */
+const concerns = ({ release: { exposes, screens } }: DeployedRemote, { category }: Session, hasWritten: boolean) =>
+  exposes.includes(exposed) && (screens.length === 0 ? hasWritten : screens.some((row) => row.category === category))
+
+/** As it is when the page opens, so that a first visit loads nothing for it. */
+function useHasWritten() {
+  const [hasWritten, setHasWritten] = useState(false)
+  useEffect(() => {
+    hasOutbox().then(setHasWritten, () => {})
+  }, [])
+  return hasWritten
+}
 
 function BackgroundPart({ remote, person }: { remote: DeployedRemote; person: string }) {
   const { loadBehind, wasDrawn, drawn } = useRemotes()

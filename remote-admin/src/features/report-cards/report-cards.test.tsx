@@ -1,4 +1,4 @@
-import { BadRequestError } from '@bellhouse/api-client'
+import { BadRequestError, TimeoutError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   addCommentTemplate,
@@ -20,8 +20,8 @@ import {
   startReportCardRun,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
-import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { describe, expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const [streamId, termId, studentId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
@@ -299,6 +299,55 @@ describe('a comment', () => {
     await screen.findByText(/Grace Auma wrote in the meantime: “Theirs.”/)
     await user.click(screen.getByRole('button', { name: 'Keep mine' }))
     expect(saved).toMatchObject([{ version: 4, classTeacher: 'Mine.' }])
+  })
+
+  it('gives way to what somebody else wrote, which is shown then', async () => {
+    const desk = aDesk()
+    const refuse = () => {
+      const record = { classTeacher: 'Theirs.', headTeacher: '', version: 4 }
+      desk.students = desk.students.map((student) => ({ ...student, comment: record }))
+      const newer = { record, by: 'Grace Auma', at: null }
+      throw new BadRequestError(412, { code: 'newer-version', message: 'Somebody else', newer })
+    }
+    const { user, saved } = openDesk(desk, { refuse })
+    await user.type(await teacherField(), 'Mine.')
+    await user.tab()
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+    await waitFor(async () => expect(await teacherField()).toHaveProperty('value', 'Theirs.'))
+    expect(saved).toEqual([])
+  })
+
+  it('is not put over what came while its network was away', async () => {
+    const desk = aDesk()
+    const asked: number[] = []
+    const { user, saved } = openDesk(desk, {
+      refuse: ({ version }) => {
+        asked.push(version)
+        if (asked.length === 1) throw new TimeoutError(0)
+        const record = { classTeacher: 'Theirs.', headTeacher: '', version: 4 }
+        const newer = { record, by: 'Grace Auma', at: null }
+        throw new BadRequestError(412, { code: 'newer-version', message: 'Somebody else', newer })
+      },
+    })
+    await user.type(await teacherField(), 'Mine.')
+    await user.tab()
+    await screen.findByRole('button', { name: 'Try again' })
+    const comment = { classTeacher: 'Theirs.', headTeacher: '', version: 4 }
+    desk.students = desk.students.map((student) => ({ ...student, average: 99, comment }))
+    // By then what is on the screen counts as old.
+    const later = Date.now() + 60_000
+    jest.spyOn(Date, 'now').mockReturnValue(later)
+    await act(async () => {
+      window.dispatchEvent(new Event('offline'))
+      window.dispatchEvent(new Event('online'))
+    })
+    jest.restoreAllMocks()
+    await screen.findByText(/99/)
+    expect(await teacherField()).toHaveProperty('value', 'Mine.')
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText(/Grace Auma wrote in the meantime: “Theirs.”/)
+    expect(asked).toEqual([0, 0])
+    expect(saved).toEqual([])
   })
 })
 

@@ -3,6 +3,8 @@ import {
   closeChatGroup,
   findChatPeople,
   getChatThread,
+  getStudentDashboard,
+  getTeacherDashboard,
   type LiveChannel,
   type LiveEvent,
   listChatGroups,
@@ -109,8 +111,18 @@ export function useConversation(
     return new ConversationStore({ api, threadId, live, readSeq, first: { messages: page.messages, hasOlder } })
   })
   useEffect(() => store.start(), [store])
+  useAfterReading(store)
   useEffect(() => store.renew(page.messages), [store, page])
   return { store, ...useSyncExternalStore(store.subscribe, store.state) }
+}
+
+/** The first screens tell how many messages are unread, and are asked for again once somebody has read some. */
+function useAfterReading(store: ConversationStore) {
+  const refresh = useRefresh()
+  const leave = useEffectEvent(async () => {
+    if (await store.whetherRead()) await refresh(getTeacherDashboard, getStudentDashboard)
+  })
+  useEffect(() => () => void leave(), [])
 }
 
 /** Milliseconds after which somebody who fell silent no longer counts as typing. */

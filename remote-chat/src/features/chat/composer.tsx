@@ -1,7 +1,21 @@
-import { attachmentTypes, type ChatThread, type LiveChannel, mostAttachments } from '@bellhouse/contracts'
+import {
+  attachmentTypes,
+  type ChatThread,
+  type LiveChannel,
+  longestMessage,
+  mostAttachments,
+} from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
-import { Button, IconButton } from '@bellhouse/ui'
-import { type ChangeEvent, type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button, IconButton, numberText } from '@bellhouse/ui'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { ChosenFiles } from './chosen-files'
 import styles from './composer.module.css'
 import { withEmoji } from './emoji'
@@ -26,6 +40,7 @@ export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
   const { chosen, isSending, add, remove, clear } = useChosenFiles(thread.id)
   const field = useRef<HTMLTextAreaElement>(null)
   const toldAt = useRef(0)
+  const why = useId()
 
   useEffect(() => {
     // On a telephone the keyboard would cover what was opened to be read.
@@ -36,10 +51,11 @@ export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
     if (dropped.length > 0) add(dropped)
   }, [dropped, add])
 
+  const isTooLong = text.trim().length > longestMessage
   const send = () => {
     const attachments = chosen.flatMap(({ attachment }) => attachment ?? [])
     const words = withEmoji(text.trim())
-    if (isSending || (words === '' && attachments.length === 0)) return
+    if (isSending || isTooLong || (words === '' && attachments.length === 0)) return
     onSend({ text: words, attachments })
     setText('')
     clear()
@@ -69,6 +85,12 @@ export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
 
   return (
     <form className={styles.form} aria-label={`Write to ${thread.title}`} onSubmit={handleSubmit}>
+      {isTooLong && (
+        <p id={why} role="alert" className={styles.why}>
+          {numberText(text.trim().length)} letters are too many for one message, which takes{' '}
+          {numberText(longestMessage)}. Shorten it, or send it in parts.
+        </p>
+      )}
       <ChosenFiles chosen={chosen} onRemove={remove} />
       <AttachButton isFull={chosen.length >= mostAttachments} onPick={add} />
       <textarea
@@ -76,7 +98,8 @@ export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
         aria-label="Message"
         placeholder="Write a message"
         rows={1}
-        maxLength={4000}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? why : undefined}
         value={text}
         onChange={handleChange}
         onKeyDown={handleKeyDown}

@@ -39,6 +39,7 @@ export class ConversationStore {
   private reading: Promise<void> | null = null
   private catching: Promise<void> | null = null
   private isBehind = false
+  private hasRead = false
   private renewal: ReturnType<typeof setTimeout> | undefined
   private stops: (() => void)[] = []
 
@@ -112,12 +113,19 @@ export class ConversationStore {
       })
   }
 
+  /** Whether anything was read here that was unread, once the server knows of it. */
+  readonly whetherRead = async () => {
+    await this.reading
+    return this.hasRead
+  }
+
   private async tellSeen() {
     const { api, threadId } = this.options
     while (this.seenSeq > this.readSeq) {
       const seq = this.seenSeq
       await api(markChatRead, { threadId, seq }, { isQuiet: true })
       this.readSeq = seq
+      this.hasRead = true
     }
   }
 

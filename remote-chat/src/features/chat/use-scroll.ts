@@ -51,6 +51,8 @@ export function useScroll({ store, messages, waiting, hasOlder, around }: Scroll
   useLayoutEffect(() => {
     const list = ref.current
     if (!list) return
+    // Where nothing can be scrolled, all of it is in sight.
+    if (list.scrollHeight <= list.clientHeight) isAtEnd.current = true
     const before = heightBefore.current
     const hasGrownAbove = before.first !== undefined && first !== undefined && first < before.first
     if (isAtEnd.current) list.scrollTop = list.scrollHeight

@@ -45,7 +45,17 @@ it("shows a student's day: a greeting, the attendance so far, the class and the 
         totals: { present: 41, absent: 2, late: 3, excused: 4, held: 50, rate: 88 },
         recent,
       },
-      marks: [{ subject: 'Biology', assessment: 'Mid-term test', value: 14, outOf: 20, date: '2026-10-12' }],
+      marks: [
+        { subject: 'Biology', assessment: 'Mid-term test', value: 14, status: null, outOf: 20, date: '2026-10-12' },
+        {
+          subject: 'History',
+          assessment: 'Essay',
+          value: null,
+          status: 'absent' as const,
+          outOf: 20,
+          date: '2026-10-09',
+        },
+      ],
       unread: 2,
       week,
       trend: [
@@ -63,6 +73,7 @@ it("shows a student's day: a greeting, the attendance so far, the class and the 
   screen.getByRole('link', { name: '4 excused' })
   screen.getByRole('img', { name: 'Last 2 sessions: 1 present, 1 late' })
   screen.getByText('14 of 20')
+  screen.getByText('Absent')
   const next = within(await screen.findByRole('region', { name: 'My day' }))
   next.getByText('Biology')
   next.getByText('Auma, Grace · Room 4')

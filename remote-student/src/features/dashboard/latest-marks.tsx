@@ -1,4 +1,4 @@
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, markStatusWords } from '@bellhouse/contracts'
 import { EmptyState, LineChart, List, ListItem, Sheet, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import type { MyDay } from './dashboard.queries'
@@ -11,18 +11,23 @@ export function LatestMarks({ marks }: Pick<MyDay, 'marks'>) {
         <EmptyState icon="marks">Here you will find your marks, once they are published.</EmptyState>
       ) : (
         <List>
-          {marks.map(({ subject, assessment, value, outOf, date }) => (
+          {marks.map(({ subject, assessment, date, ...mark }) => (
             <ListItem
               key={`${subject} ${assessment} ${date}`}
               title={subject}
               detail={`${assessment}, ${shortDay(date)}`}
-              aside={value === null ? 'No mark' : `${value} of ${outOf}`}
+              aside={markText(mark)}
             />
           ))}
         </List>
       )}
     </Sheet>
   )
+}
+
+function markText({ value, status, outOf }: Pick<MyDay['marks'][number], 'value' | 'status' | 'outOf'>) {
+  if (value !== null) return `${value} of ${outOf}`
+  return status ? markStatusWords[status] : 'No mark'
 }
 
 /** How the averages of the report cards went from term to term; one term alone is no trend. */

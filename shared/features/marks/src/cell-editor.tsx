@@ -10,6 +10,9 @@ export interface Editing {
   text: string
   /** Typing over a mark: arrows leave the cell. Else they move within the text. */
   isOver: boolean
+  /** The cell, and its version as its person saw it. */
+  key: string
+  version: number
 }
 
 interface CellEditorProps {

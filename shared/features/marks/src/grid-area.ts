@@ -15,6 +15,14 @@ export interface Size {
   columns: number
 }
 
+/** What each row and each column is known by, in their order. */
+export interface Lines {
+  rows: readonly string[]
+  columns: readonly string[]
+}
+
+export const sizeOf = ({ rows, columns }: Lines): Size => ({ rows: rows.length, columns: columns.length })
+
 export const oneSpot = (focus: Spot): Area => ({ focus, anchor: focus })
 
 /** From the first to the last, both included. */
@@ -44,6 +52,20 @@ export const clampSpot = ({ row, column }: Spot, { rows, columns }: Size): Spot 
   row: within(row, rows),
   column: within(column, columns),
 })
+
+/** The same cells where others have come or gone before them; for a line that is gone, what stands in its place. */
+export function movedArea({ focus, anchor }: Area, from: Lines, to: Lines): Area {
+  const moved = ({ row, column }: Spot): Spot => ({
+    row: movedIndex(row, from.rows, to.rows),
+    column: movedIndex(column, from.columns, to.columns),
+  })
+  return { focus: moved(focus), anchor: moved(anchor) }
+}
+
+function movedIndex(index: number, from: readonly string[], to: readonly string[]) {
+  const now = to.indexOf(from[index] ?? '')
+  return now < 0 ? index : now
+}
 
 type Step = (spot: Spot, size: Size) => Spot
 

@@ -39,6 +39,8 @@ interface CellPlace {
 
 export const cellKey = ({ assessmentId, studentId }: CellPlace) => `${assessmentId} ${studentId}`
 
+export const assessmentOfKey = (key: string) => key.split(' ')[0] ?? ''
+
 export const marksByKey = (marks: readonly Mark[]) => new Map(marks.map((mark) => [cellKey(mark), mark]))
 
 interface Content {
@@ -131,5 +133,8 @@ export function markOfCell({ text, state }: Cell, { outOf }: Assessment): Writte
 
 /** Whether a mark counts among those that should be there: also one that nobody asked for. */
 export const isExpected = (cell: Cell) => !cell.isOutside || isFilled(cell)
+
+/** What waits for its person, and is not saved. */
+export const isToCheck = ({ state }: Cell) => state === 'refused' || state === 'conflict'
 
 export const isFilled = ({ text, state }: Cell) => text !== '' && state !== 'refused'

@@ -21,7 +21,7 @@ import {
 import { readMark } from '@bellhouse/grading'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useParams } from 'react-router-dom'
 import { MarkDesk } from './mark-desk'
 
@@ -116,7 +116,13 @@ function openGrid(
     marks.set(key, after)
     return { assessmentId, studentId, outcome: 'saved', mark: after, reason: null }
   }
-  const now = (): MarkSheet => ({ ...sheet, revision: String(marks.size), marks: [...marks.values()] })
+  const change = { of: {} as Partial<MarkSheet>, count: 0 }
+  const now = (): MarkSheet => {
+    const revision = `${change.count} ${[...marks.values()].map(({ version }) => version)}`
+    return { ...sheet, ...change.of, revision, marks: [...marks.values()] }
+  }
+  /** The server has this of the sheet from now on; whoever has it open hears of it at the next look. */
+  const alter = (of: Partial<MarkSheet>) => Object.assign(change, { of, count: change.count + 1 })
   const api = fakeApi(
     answer(openMarkSheet, now),
     answer(findNewerMarkSheet, ({ revision }) => (revision === now().revision ? null : now())),
@@ -134,7 +140,14 @@ function openGrid(
     const mark = marks.get(`${assessments[column]?.id} ${students[row]?.studentId}`)
     return mark ? (mark.status ?? mark.value) : undefined
   }
-  return { user, sheet, sent, textOf, put, username }
+  return { user, sheet, sent, textOf, put, alter, username }
+}
+
+/** The same in the window of a phone. */
+function openNarrow() {
+  const query = Object.assign(new EventTarget(), { matches: true })
+  window.matchMedia = () => query as unknown as MediaQueryList
+  return openGrid()
 }
 
 const cellAt = async (row: number, column: number) => {
@@ -147,10 +160,14 @@ const cellAt = async (row: number, column: number) => {
 const startAt = async (user: ReturnType<typeof openGrid>['user'], row: number, column: number) =>
   user.click(await cellAt(row, column))
 
+/** Long enough for the sheet to be asked for what others have written. */
+const lookAgain = () => act(() => new Promise((resolve) => setTimeout(resolve, 3_500)))
+
 const paste = (text: string) =>
   fireEvent.paste(window.document.activeElement ?? window.document.body, { clipboardData: { getData: () => text } })
 
 afterEach(cleanup)
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'))
 
 describe('the mark grid', () => {
   it('takes a mark with its digits and Enter, goes down, and saves by itself', async () => {
@@ -340,6 +357,52 @@ describe('the mark grid', () => {
     expect((await cellAt(0, 0)).textContent).toContain(String(value))
   })
 
+  it.each([
+    ['while the focus rests on a mark', '{Shift}', '8{Enter}'],
+    ['while a mark is being written', '8', '{Enter}'],
+  ])('stays with the student and the assessment where others come before them, %s', async (_, before, after) => {
+    const { user, sheet, alter, textOf } = openGrid()
+    await startAt(user, 1, 0)
+    await user.keyboard(before)
+    const [first] = sheet.students
+    if (!first) throw new Error('The sheet has students')
+    const joined = { ...first, studentId: crypto.randomUUID(), name: 'Abe, Daniel' }
+    const students = [joined, ...sheet.students]
+    alter({ students, assessments: [anAssessment('Homework', 20), ...sheet.assessments] })
+    await screen.findByText('Abe, Daniel', undefined, { timeout: 5_000 })
+    await user.keyboard(after)
+    await waitFor(() => expect(textOf(1, 0)).toBe(8))
+    expect(window.document.activeElement).toBe(await cellAt(3, 1))
+  })
+
+  it('ends writing to a student who has left the sheet', async () => {
+    const { user, sheet, alter, sent } = openGrid()
+    await startAt(user, 1, 0)
+    await user.keyboard('8')
+    alter({ students: sheet.students.filter((_, index) => index !== 1) })
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull(), { timeout: 5_000 })
+    await user.keyboard('{Enter}')
+    expect(sent).toEqual([])
+  })
+
+  it('writes over nothing that came while the mark was being written', async () => {
+    const { user, sheet, put, textOf } = openGrid()
+    const place = { assessmentId: sheet.assessments[0]?.id ?? '', studentId: sheet.students[0]?.studentId ?? '' }
+    put({ ...place, text: '5', version: 0 }, 'Grace Auma')
+    await waitFor(async () => expect((await cellAt(0, 0)).textContent).toBe('5'))
+    await startAt(user, 0, 0)
+    await user.keyboard('{F2}')
+    put({ ...place, text: '3', version: 1 }, 'Grace Auma')
+    await screen.findByText('of 6 entered')
+    await lookAgain()
+    await user.keyboard('{Enter}{ArrowUp}7')
+    put({ ...place, text: '4', version: 2 }, 'Grace Auma')
+    await lookAgain()
+    await user.keyboard('{Enter}')
+    await screen.findByText(/yours 7, theirs 4 \(Grace Auma/)
+    expect(textOf(0, 0)).toBe(4)
+  })
+
   it('leaves a closed assessment as it is', async () => {
     const closed = anAssessment('Old', 10, { state: 'approved', hindrance: 'The marks are approved' })
     const { user, sent } = openGrid(aSheet([closed, anAssessment('New', 10)]))
@@ -384,6 +447,48 @@ describe('the mark grid', () => {
     openGrid(sheet, username)
     await screen.findByText(/1 mark to check/)
     expect((await cellAt(0, 0)).textContent).toContain('99')
+  })
+
+  it('keeps on a phone what is being typed while another mark arrives there, and shows both', async () => {
+    const { user, sheet, put, textOf } = openNarrow()
+    const field = await screen.findByRole('textbox', { name: 'Afolabi, Peter' })
+    await user.type(field, '7')
+    const place = { assessmentId: sheet.assessments[0]?.id ?? '', studentId: sheet.students[0]?.studentId ?? '' }
+    put({ ...place, text: '3', version: 0 }, 'Grace Auma')
+    await lookAgain()
+    expect(window.document.activeElement).toBe(field)
+    await user.keyboard('{Enter}')
+    await screen.findByText(/yours 7, theirs 3 \(Grace Auma/)
+    expect(textOf(0, 0)).toBe(3)
+    await user.click(screen.getByRole('button', { name: 'Take theirs, Afolabi, Peter, Test' }))
+    await waitFor(() => expect(field).toHaveProperty('value', '3'))
+  })
+
+  it('undoes on a phone the last mark, and shows where that was', async () => {
+    const { user, textOf } = openNarrow()
+    const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Afolabi, Peter' })
+    const undo = () => screen.getByRole('button', { name: 'Undo' })
+    await user.type(await field(), '7{Enter}')
+    await waitFor(() => expect(textOf(0, 0)).toBe(7))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status, Afolabi, Peter' }), 'absent')
+    await waitFor(() => expect(textOf(0, 0)).toBe('absent'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Assessment' }), 'Exam, of 60')
+    await user.click(undo())
+    await waitFor(() => expect(textOf(0, 0)).toBe(7))
+    expect((await field()).value).toBe('7')
+    await user.click(undo())
+    await waitFor(() => expect(textOf(0, 0)).toBeNull())
+    expect(undo()).toHaveProperty('disabled', true)
+  })
+
+  it('tells before marks are submitted which of them are not saved', async () => {
+    const moves = [{ to: 'submitted' as const, needsReason: false }]
+    const { user } = openGrid(aSheet([anAssessment('Test', 10, { moves })]))
+    await startAt(user, 0, 0)
+    await user.keyboard('8{Enter}99{Enter}')
+    await screen.findByText(/1 mark to check/)
+    await user.click(screen.getByRole('button', { name: 'Submit for approval' }))
+    await screen.findByText('Test: 2 marks missing; 1 mark to check, of which yours is not saved')
   })
 
   it('says so where the address names no sheet', async () => {

@@ -1,8 +1,8 @@
 import type { MarkSheet } from '@bellhouse/contracts'
 import type { SubjectResult } from '@bellhouse/grading'
 import { Dialog, VisuallyHidden } from '@bellhouse/ui'
-import { type CSSProperties, type ReactNode, useState } from 'react'
-import { boundsOf, type Spot } from './grid-area'
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
+import { boundsOf, type Lines, type Spot } from './grid-area'
 import { type Cell, isExpected, type Row } from './mark-cells'
 import styles from './mark-grid.module.css'
 import { MarkHead, MarkMeans } from './mark-head'
@@ -31,15 +31,18 @@ export function MarkGrid({ open, later, results, summary }: MarkGridProps) {
   const [said, setSaid] = useState('')
   const cellAt = ({ row, column }: Spot) => rows[row]?.cells[column]
 
+  const lines = useMemo(() => linesOf(sheet), [sheet])
+
   const grid = useGrid({
     start: startOf(sheet, rows),
-    size: { rows: rows.length, columns: assessments.length },
+    lines,
+    cellAt,
     textAt: (spot) => cellAt(spot)?.text ?? '',
     write: (cells) =>
       open.change(
-        cells.flatMap(({ spot, text }) => {
+        cells.flatMap(({ spot, text, version }) => {
           const cell = cellAt(spot)
-          return cell ? [{ key: cell.key, text }] : []
+          return cell ? [{ key: cell.key, text, ...(version !== undefined && { version }) }] : []
         }),
       ).length,
     isClosed: ({ column }) => assessments[column]?.hindrance !== null,
@@ -108,6 +111,11 @@ export function MarkGrid({ open, later, results, summary }: MarkGridProps) {
 }
 
 const columnsOf = (count: number) => ({ '--columns': count }) as CSSProperties
+
+const linesOf = ({ students, assessments }: MarkSheet): Lines => ({
+  rows: students.map(({ studentId }) => studentId),
+  columns: assessments.map(({ id }) => id),
+})
 
 /** The first mark that is missing in the first assessment that is open. */
 function startOf({ assessments }: MarkSheet, rows: readonly Row[]): Spot {

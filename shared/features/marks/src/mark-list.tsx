@@ -1,8 +1,8 @@
 import { type Assessment, type MarkStatus, markStatusWords } from '@bellhouse/contracts'
 import { readMark, statusKeys } from '@bellhouse/grading'
-import { SelectField } from '@bellhouse/ui'
+import { IconButton, SelectField } from '@bellhouse/ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { Cell, Row } from './mark-cells'
+import { assessmentOfKey, type Cell, type Row } from './mark-cells'
 import styles from './mark-list.module.css'
 import { Stay } from './stay'
 import type { OpenSheet } from './use-mark-sheet'
@@ -21,27 +21,34 @@ export function MarkList({ open }: { open: OpenSheet }) {
   const assessment = sheet.assessments[index]
   if (!assessment) return null
 
+  const handleUndo = () => {
+    const [first] = open.undo()
+    if (first) setChosen(assessmentOfKey(first.key))
+  }
   const focusAfter = (field: HTMLInputElement) => {
     const fields = [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
     fields[fields.indexOf(field) + 1]?.focus()
   }
   return (
     <div className={styles.phone}>
-      <SelectField
-        label="Assessment"
-        value={assessment.id}
-        options={sheet.assessments.map(({ id, title, outOf }) => ({ value: id, label: `${title}, of ${outOf}` }))}
-        onChange={(event) => setChosen(event.target.value)}
-      />
+      <div className={styles.head}>
+        <SelectField
+          label="Assessment"
+          value={assessment.id}
+          options={sheet.assessments.map(({ id, title, outOf }) => ({ value: id, label: `${title}, of ${outOf}` }))}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+        <IconButton icon="undo" label="Undo" disabled={!open.canUndo} onClick={handleUndo} />
+      </div>
       {assessment.hindrance && <p className={styles.closed}>{assessment.hindrance}.</p>}
       <ul ref={list}>
         {rows.map((row) => {
           const cell = row.cells[index]
           if (!cell) return null
-          const write = (text: string) => void open.change([{ key: cell.key, text }])
+          const write = (text: string, version: number) => void open.change([{ key: cell.key, text, version }])
           return (
             <MarkField
-              key={`${cell.key} ${cell.text}`}
+              key={cell.key}
               row={row}
               cell={cell}
               assessment={assessment}
@@ -59,7 +66,8 @@ interface MarkFieldProps {
   row: Row
   cell: Cell
   assessment: Assessment
-  onWrite: (text: string) => void
+  /** With the version of the mark that its person saw. */
+  onWrite: (text: string, version: number) => void
   onEnter: (field: HTMLInputElement) => void
 }
 
@@ -68,10 +76,20 @@ const statuses = Object.keys(statusKeys) as MarkStatus[]
 function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) {
   const id = useId()
   const isClosed = assessment.hindrance !== null
-  const [typed, setTyped] = useState<string | null>(null)
-  const reason = typed === null ? cell.reason : (readMark(typed, assessment.outOf).refusal ?? null)
+  // Whatever arrives meanwhile, what is being typed stays, over the mark that stood there when it was begun.
+  const [typed, setTyped] = useState<{ text: string; version: number } | null>(null)
+  const reason = typed === null ? cell.reason : (readMark(typed.text, assessment.outOf).refusal ?? null)
   const status = statuses.find((one) => statusKeys[one] === cell.text)
 
+  const handleType = (text: string) => setTyped({ text, version: typed?.version ?? cell.version })
+  const handleLeave = () => {
+    if (typed) onWrite(typed.text, typed.version)
+    setTyped(null)
+  }
+  const handleStatus = (next: string) => {
+    setTyped(null)
+    onWrite(next === '' ? '' : statusKeys[next as MarkStatus], cell.version)
+  }
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -88,7 +106,7 @@ function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) 
           aria-label={`Status, ${row.name}`}
           disabled={isClosed}
           value={status ?? ''}
-          onChange={(event) => onWrite(event.target.value === '' ? '' : statusKeys[event.target.value as MarkStatus])}
+          onChange={(event) => handleStatus(event.target.value)}
         >
           <option value="">⋯</option>
           {statuses.map((one) => (
@@ -104,11 +122,11 @@ function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) 
           autoComplete="off"
           maxLength={100}
           disabled={isClosed}
-          defaultValue={cell.text}
+          value={typed?.text ?? cell.text}
           aria-invalid={reason !== null}
           aria-describedby={reason === null ? undefined : `${id}-reason`}
-          onInput={(event) => setTyped(event.currentTarget.value)}
-          onBlur={(event) => typed !== null && onWrite(event.currentTarget.value)}
+          onChange={(event) => handleType(event.target.value)}
+          onBlur={handleLeave}
           onKeyDown={handleKeyDown}
         />
       </span>

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { AddAssessment } from './assessment-dialog'
 import { AssessmentsSheet } from './assessments-sheet'
 import { ExemptionsDialog } from './exemptions-dialog'
-import { isExpected, isFilled, type Row } from './mark-cells'
+import { isExpected, isFilled, isToCheck, type Row } from './mark-cells'
 import { MarkDistribution } from './mark-distribution'
 import { MarkGrid } from './mark-grid'
 import { MarkList } from './mark-list'
@@ -123,7 +123,7 @@ const Summary = memo(function Summary({ shown }: { shown: SheetRows }) {
   const counts = useMemo(() => {
     const cells = rows.flatMap((row) => row.cells.filter(isExpected))
     const entered = cells.filter(isFilled).length
-    const toCheck = cells.filter(({ state }) => state === 'refused' || state === 'conflict').length
+    const toCheck = cells.filter(isToCheck).length
     return { all: cells.length, entered, toCheck }
   }, [rows])
   return (

@@ -1,7 +1,7 @@
 import { sheetIdOf } from '@bellhouse/contracts'
 import { Button, clockTime, countOf, Notice } from '@bellhouse/ui'
 import { memo, useMemo } from 'react'
-import { type Cell, wordsOf } from './mark-cells'
+import { type Cell, isToCheck, wordsOf } from './mark-cells'
 import { editOf } from './mark-outbox'
 import styles from './marks-to-check.module.css'
 import type { MarkOutbox } from './use-mark-outbox'
@@ -17,7 +17,7 @@ export const MarksToCheck = memo(function MarksToCheck({ shown, outbox }: MarksT
   const { rows, sheet } = shown
   const cells = useMemo(() => {
     const all = rows.flatMap(({ name, cells }) => cells.map((cell) => ({ name, cell })))
-    return all.filter(({ cell }) => cell.state === 'conflict' || cell.state === 'refused')
+    return all.filter(({ cell }) => isToCheck(cell))
   }, [rows])
   if (cells.length === 0) return null
   const titleOf = ({ assessmentId }: Cell) => sheet.assessments.find(({ id }) => id === assessmentId)?.title

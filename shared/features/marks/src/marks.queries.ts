@@ -1,5 +1,8 @@
 import { useCommand, useEndpoint, usePage } from '@bellhouse/api-client'
 import {
+  getAdminDashboard,
+  getNotifications,
+  getTeacherDashboard,
   type InputOf,
   listAssessmentChanges,
   listMarkChanges,
@@ -16,8 +19,11 @@ import {
   undoModeration,
 } from '@bellhouse/contracts'
 
+/** Where it is told which marks are owed and which sheets wait for somebody. */
+const toldOn = [getTeacherDashboard, getAdminDashboard, getNotifications]
+
 /** What every change of an assessment makes stale. */
-export const sheetEndpoints = [openMarkSheet, listMarkSheets, listAssessmentChanges]
+export const sheetEndpoints = [openMarkSheet, listMarkSheets, listAssessmentChanges, ...toldOn]
 
 export type SheetFilters = InputOf<typeof listMarkSheets>
 
@@ -25,7 +31,8 @@ export const useMarkSheets = (filters: SheetFilters) => usePage(listMarkSheets, 
 
 export const useOpenedSheet = (place: MarkPlace) => useEndpoint(openMarkSheet, place)
 
-export const useRemoveAssessment = () => useCommand(removeAssessment, { refreshes: [openMarkSheet, listMarkSheets] })
+export const useRemoveAssessment = () =>
+  useCommand(removeAssessment, { refreshes: [openMarkSheet, listMarkSheets, ...toldOn] })
 
 export const useMoveAssessment = () => useCommand(moveAssessment, { refreshes: sheetEndpoints })
 
@@ -35,7 +42,7 @@ export const useMarkChanges = (assessmentId: string, studentId: string) =>
   useEndpoint(listMarkChanges, { assessmentId, studentId })
 
 /** What every change of an exemption makes stale. */
-export const exemptionEndpoints = [listSheetExemptions, listStudentExemptions, openMarkSheet, listMarkSheets]
+export const exemptionEndpoints = [listSheetExemptions, listStudentExemptions, openMarkSheet, listMarkSheets, ...toldOn]
 
 export const useSheetExemptions = (place: MarkPlace) => useEndpoint(listSheetExemptions, place)
 

@@ -2,7 +2,7 @@ import type { Assessment, AssessmentState } from '@bellhouse/contracts'
 import { ConfirmDialog, countOf, Notice, notify, problemSentence, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { stateWords } from './assessment-words'
-import { isExpected, isFilled } from './mark-cells'
+import { isExpected, isFilled, isToCheck } from './mark-cells'
 import { useMoveAssessment } from './marks.queries'
 import type { SheetRows } from './use-mark-sheet'
 
@@ -51,7 +51,7 @@ export function MoveDialog({ shown, assessments, to, onClose }: MoveDialogProps)
       <ul>
         {assessments.map((assessment) => (
           <li key={assessment.id}>
-            {assessment.title}: {missingWords(shown, assessment)}
+            {assessment.title}: {stateOf(shown, assessment)}
           </li>
         ))}
       </ul>
@@ -68,11 +68,11 @@ export function MoveDialog({ shown, assessments, to, onClose }: MoveDialogProps)
   )
 }
 
-function missingWords({ rows, sheet }: SheetRows, { id }: Assessment) {
+function stateOf({ rows, sheet }: SheetRows, { id }: Assessment) {
   const index = sheet.assessments.findIndex((one) => one.id === id)
-  const missing = rows.filter(({ cells }) => {
-    const cell = cells[index]
-    return cell && isExpected(cell) && !isFilled(cell)
-  }).length
-  return missing === 0 ? 'every mark is there' : `${countOf(missing, 'mark')} missing`
+  const cells = rows.flatMap((row) => row.cells[index] ?? [])
+  const missing = cells.filter((cell) => isExpected(cell) && !isFilled(cell)).length
+  const toCheck = cells.filter(isToCheck).length
+  const words = missing === 0 ? 'every mark is there' : `${countOf(missing, 'mark')} missing`
+  return toCheck === 0 ? words : `${words}; ${countOf(toCheck, 'mark')} to check, of which yours is not saved`
 }

@@ -1,4 +1,4 @@
-import { BadRequestError } from '@bellhouse/api-client'
+import { BadRequestError, TimeoutError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   defineScreens,
@@ -9,7 +9,7 @@ import {
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { expect, it, jest } from '@jest/globals'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { SubjectComments } from './subject-comments'
 
 const place = { streamId: crypto.randomUUID(), subjectId: crypto.randomUUID(), termId: crypto.randomUUID() }
@@ -25,6 +25,7 @@ const screens = defineScreens({
 
 function openComments({ there = { text: '', version: 0 }, isNewer = false } = {}) {
   let comment = there
+  let isAway = false
   let isRefused = isNewer
   const saved: Array<InputOf<typeof saveSubjectComment>> = []
   const api = fakeApi(
@@ -33,7 +34,8 @@ function openComments({ there = { text: '', version: 0 }, isNewer = false } = {}
       students: [{ studentId, name: 'Nakato, Ada', admissionNumber: 'A1', comment }],
     })),
     answer(saveSubjectComment, (input) => {
-      if (isRefused) {
+      if (isAway) throw new TimeoutError(0)
+      if (isRefused || input.version < comment.version) {
         isRefused = false
         comment = { text: 'Theirs.', version: 4 }
         const newer = { record: comment, by: 'Grace Auma', at: null }
@@ -44,7 +46,23 @@ function openComments({ there = { text: '', version: 0 }, isNewer = false } = {}
       return comment
     }),
   )
-  return { saved, user: openScreen(screens, { at: '/comments', as: 'staff', api }) }
+  const goAway = () => {
+    isAway = true
+  }
+  /** The network is back, after somebody else has written. */
+  const comeBack = async () => {
+    isAway = false
+    comment = { text: 'Theirs.', version: 4 }
+    // By then what is on the screen counts as old.
+    const later = Date.now() + 60_000
+    jest.spyOn(Date, 'now').mockReturnValue(later)
+    await act(async () => {
+      window.dispatchEvent(new Event('offline'))
+      window.dispatchEvent(new Event('online'))
+    })
+    jest.restoreAllMocks()
+  }
+  return { saved, goAway, comeBack, user: openScreen(screens, { at: '/comments', as: 'staff', api }) }
 }
 
 const field = () => screen.findByLabelText<HTMLInputElement>('Nakato, Ada')
@@ -66,6 +84,20 @@ it('stands beside what somebody else wrote in between, and can take its place', 
   expect((await field()).value).toBe('Mine.')
   await user.click(screen.getByRole('button', { name: 'Keep mine' }))
   await waitFor(() => expect(saved).toEqual([{ ...place, studentId, text: 'Mine.', version: 4 }]))
+})
+
+it('is not put over what came while its network was away', async () => {
+  const { saved, goAway, comeBack, user } = openComments()
+  await user.type(await field(), 'Mine.')
+  goAway()
+  await user.tab()
+  await screen.findByRole('button', { name: 'Try again' })
+  await comeBack()
+  await screen.findByText(/^1 of 1 written/)
+  expect((await field()).value).toBe('Mine.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText(/Grace Auma wrote in the meantime: “Theirs.”/)
+  expect(saved).toEqual([])
 })
 
 it('gives way to what somebody else wrote, where its writer wants that', async () => {

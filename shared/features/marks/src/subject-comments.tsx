@@ -82,20 +82,24 @@ function Written({ student: { name, comment } }: { student: CommentedStudent }) 
 /** It is saved when the field is left. What somebody else wrote in between is never lost: both stand there. */
 function CommentField({ place, student }: { place: MarkPlace; student: CommentedStudent }) {
   const { studentId, name, comment } = student
-  const [typed, setTyped] = useState<string | null>(null)
+  // Over the version that its writer saw when they began.
+  const [typed, setTyped] = useState<{ text: string; version: number } | null>(null)
   const saving = useCommand(saveSubjectComment, stale)
   const refresh = useRefresh()
-  const text = typed ?? comment.text
-  const isTyped = typed !== null && typed.trim() !== comment.text
+  const text = typed?.text ?? comment.text
+  const over = typed?.version ?? comment.version
+  const isTyped = typed !== null && text.trim() !== comment.text
   useCloseWarning(isTyped)
   useUnsavedWarning(isTyped && saving.isError)
   const sayAfterwards = useFailureAfterwards(`The comment on ${name}`)
 
-  const save = (version = comment.version) => {
+  const save = (version = over) => {
     if (!isTyped) return setTyped(null)
     saving
       .mutateAsync({ ...place, studentId, text: text.trim(), version })
-      .then(() => setTyped((latest) => (latest === text ? null : latest)))
+      .then((saved) =>
+        setTyped((latest) => (latest && latest.text !== text ? { ...latest, version: saved.version } : null)),
+      )
       .catch(sayAfterwards)
   }
   const takeTheirs = () => {
@@ -111,7 +115,7 @@ function CommentField({ place, student }: { place: MarkPlace; student: Commented
         hint={!isTyped && saving.isSuccess ? 'Saved' : undefined}
         maxLength={longestSubjectComment}
         value={text}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTyped({ text: target.value, version: over })}
         onBlur={() => save()}
       />
       {newer && (

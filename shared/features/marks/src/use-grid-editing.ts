@@ -17,13 +17,14 @@ const leaves: Record<Leave, (focus: Spot, size: Size) => Spot | undefined> = {
 
 /** The field over the cell with the focus: how it begins, and where the focus goes after it. */
 export function useGridEditing(
-  { isClosed, say, write }: GridOptions,
+  { isClosed, say, write, cellAt }: GridOptions,
   { area: { focus }, size, reach, choose }: GridSelection,
-  setEditing: (editing: Editing | null) => void,
+  [editing, setEditing]: readonly [Editing | null, (editing: Editing | null) => void],
 ) {
   const begin = (text: string, isOver: boolean) => {
+    const cell = cellAt(focus)
     if (isClosed(focus)) say('This assessment is closed')
-    else setEditing({ text, isOver })
+    else if (cell) setEditing({ text, isOver, key: cell.key, version: cell.version })
   }
 
   const handleWrite = useEffectEvent((text: string, leave: Leave) => {
@@ -31,7 +32,9 @@ export function useGridEditing(
     // Before anything is drawn anew: the field that goes would else take the focus along.
     if (to) reach(to)
     setEditing(null)
-    write([{ spot: focus, text }])
+    // What was only looked at is not written over what somebody else has written since.
+    const isChanged = editing && (editing.isOver || text !== editing.text)
+    if (isChanged) write([{ spot: focus, text, version: editing.version }])
     if (to) choose(oneSpot(to))
   })
 

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type Area, clampSpot, oneSpot, type Size, type Spot } from './grid-area'
+import { type Area, clampSpot, type Lines, movedArea, oneSpot, type Spot, sizeOf } from './grid-area'
 
 /** Which cells are chosen, and the focus that follows them: the grid is one tab stop. */
-export function useGridSelection(start: Spot, size: Size, isEditing: boolean) {
+export function useGridSelection(start: Spot, lines: Lines, isEditing: boolean) {
   const root = useRef<HTMLTableElement>(null)
-  const [chosen, setChosen] = useState<Area>(() => oneSpot(start))
+  const size = sizeOf(lines)
+  const [chosen, setChosen] = useChosen(start, lines)
   const wantsFocus = useRef(false)
   const area = { focus: clampSpot(chosen.focus, size), anchor: clampSpot(chosen.anchor, size) }
 
@@ -31,6 +32,14 @@ export function useGridSelection(start: Spot, size: Size, isEditing: boolean) {
   }
 
   return { root, area, size, reach, choose }
+}
+
+/** Who and what was chosen stays chosen while rows and columns come and go. */
+function useChosen(start: Spot, lines: Lines) {
+  const [{ from, area }, setChosen] = useState(() => ({ from: lines, area: oneSpot(start) }))
+  const chosen = from === lines ? area : movedArea(area, from, lines)
+  if (from !== lines) setChosen({ from: lines, area: chosen })
+  return [chosen, (to: Area) => setChosen({ from: lines, area: to })] as const
 }
 
 export type GridSelection = ReturnType<typeof useGridSelection>

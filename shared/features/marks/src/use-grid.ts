@@ -12,14 +12,16 @@ import { useGridSelection } from './use-grid-selection'
 export function useGrid(options: GridOptions) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const isEditing = editing !== null
-  const selection = useGridSelection(options.start, options.size, isEditing)
+  const selection = useGridSelection(options.start, options.lines, isEditing)
   const { root, area, choose } = selection
+  // Whoever is written of may leave the sheet meanwhile.
+  if (editing && options.cellAt(area.focus)?.key !== editing.key) setEditing(null)
   const acts = actsOnMany({ options, selection })
   const backToMarks = (act: () => void) => () => {
     act()
     choose(area)
   }
-  const { begin, handleWrite, handleCancel } = useGridEditing(options, selection, setEditing)
+  const { begin, handleWrite, handleCancel } = useGridEditing(options, selection, [editing, setEditing])
 
   return {
     root,

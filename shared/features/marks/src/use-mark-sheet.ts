@@ -22,6 +22,8 @@ const pauseBetweenLooks = 3_000
 export interface CellText {
   key: string
   text: string
+  /** The version that its person saw, where that may have become older since. */
+  version?: number
 }
 
 /** One sheet as its person sees it: what the server has, with their own changes over it. */
@@ -46,11 +48,11 @@ export function useMarkSheet(place: Pick<MarkSheet, 'streamId' | 'subjectId' | '
 
   /** Writes cells and says what changed; those that are closed stay as they are. */
   const write = (texts: readonly CellText[]): CellEdit[] => {
-    const written = texts.flatMap(({ key, text }) => {
+    const written = texts.flatMap(({ key, text, version }) => {
       const cell = cellAt(key)
       const assessment = cell && assessments.get(cell.assessmentId)
       if (!cell || !assessment || !mayChange(cell)) return []
-      const edit = editFrom(group, cell, text, assessment)
+      const edit = editFrom(group, { ...cell, version: version ?? cell.version }, text, assessment)
       return edit.payload.text === cell.text && cell.state !== 'conflict' ? [] : [{ cell, edit }]
     })
     const isAsBefore = ({ cell, edit }: (typeof written)[number]) =>

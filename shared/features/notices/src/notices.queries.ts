@@ -4,6 +4,8 @@ import {
   getNotice,
   getNoticeChoices,
   getNotifications,
+  getStudentDashboard,
+  getTeacherDashboard,
   type InputOf,
   listNoticeChanges,
   listNoticeReaders,
@@ -27,6 +29,9 @@ export const useReaders = (input: InputOf<typeof listNoticeReaders>) => useEndpo
 
 export const useNoticeChanges = (noticeId: string) => useEndpoint(listNoticeChanges, { noticeId })
 
+/** They show the newest notices, and how many are unread. */
+const firstScreens = [getTeacherDashboard, getStudentDashboard] as const
+
 /** Whatever a written notice changes. */
 export const noticeQueries = [
   listNotices,
@@ -35,10 +40,13 @@ export const noticeQueries = [
   listNoticeReaders,
   listNoticeChanges,
   getNotifications,
+  ...firstScreens,
 ] as const
 
 export const useMarkRead = () =>
-  useCommand(markNoticeRead, { refreshes: [listNotices, getNotice, listWrittenNotices, getNotifications] })
+  useCommand(markNoticeRead, {
+    refreshes: [listNotices, getNotice, listWrittenNotices, getNotifications, ...firstScreens],
+  })
 
 export const useWithdraw = () => useCommand(withdrawNotice, { refreshes: noticeQueries })
 

@@ -15,16 +15,18 @@ interface OpenRowsProps {
 /** The figures, the rows and what can be done, around the one row that was touched last. */
 export function OpenRows({ open, aside, onSave }: OpenRowsProps) {
   const isNarrow = useIsNarrow()
-  const [touched, setTouched] = useState({ index: -1, isOpen: false })
-  const handleCurrent = useCallback((index: number, isOpen = false) => {
-    setTouched((before) => (before.index === index && !isOpen ? before : { index, isOpen }))
+  // By the student: others may come into the register, or go, while it is being taken.
+  const [touched, setTouched] = useState({ studentId: '', isOpen: false })
+  const handleCurrent = useCallback((studentId: string, isOpen = false) => {
+    setTouched((before) => (before.studentId === studentId && !isOpen ? before : { studentId, isOpen }))
   }, [])
-  const row = open.rows[touched.index]
+  const index = open.rows.findIndex(({ student }) => student.studentId === touched.studentId)
+  const row = open.rows[index]
   const isUnusual = row && (touched.isOpen || (row.mark.status ?? 'present') !== 'present')
   return (
     <>
       <RegisterSummary open={open} aside={aside} />
-      <RegisterGrid open={open} current={Math.max(touched.index, 0)} onCurrent={handleCurrent} />
+      <RegisterGrid open={open} current={Math.max(index, 0)} onCurrent={handleCurrent} />
       <RegisterActions open={open} onSave={onSave}>
         {isNarrow && isUnusual && (
           <CurrentStudent

@@ -1,10 +1,18 @@
 import 'fake-indexeddb/auto'
 import { type DeskLesson, registerIdOf } from '@bellhouse/contracts'
 import { endSession } from '@bellhouse/session'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { localDay } from './cached-desk'
 import { aRegister, marksOf, openDesk, rowOf, saveButton, statuses, takenByOther, today } from './testing'
+
+/** To the page, when what it shows counts as old. */
+const comeBack = async () => {
+  const later = Date.now() + 60_000
+  jest.spyOn(Date, 'now').mockReturnValue(later)
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+  jest.restoreAllMocks()
+}
 
 const thisDay = () => localDay(new Date())
 
@@ -43,6 +51,17 @@ describe('the register', () => {
     await user.click(saveButton())
     await screen.findByText(/Taken by/)
     expect(saved[0]?.entries[2]).toMatchObject({ status: 'late', minutesLate: 12 })
+  })
+
+  it('begins a note by keys alone', async () => {
+    const { user, saved } = openDesk()
+    const first = await marksOf('Nwosu, Ngozi')
+    await user.click(first.getByRole('radio', { name: 'Absent' }))
+    await user.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a note, Nwosu, Ngozi' }))
+    await user.keyboard('{Enter}at the clinic{Control>}{Enter}{/Control}')
+    await screen.findByText(/Taken by/)
+    expect(saved[0]?.entries[0]).toMatchObject({ status: 'absent', note: 'at the clinic' })
   })
 
   it('marks the rest present without touching the others', async () => {
@@ -115,6 +134,22 @@ describe('the register', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     expect(saved.at(-1)?.entries).toMatchObject([{ status: 'absent', version: 1 }])
     expect(stored.register.students.map(({ status }) => status)).toEqual(['present', 'absent', 'present'])
+  })
+
+  it('marks the student whom somebody chose, also when another has come before them meanwhile', async () => {
+    const { user, saved, stored } = openDesk()
+    const second = await marksOf('Okafor, Grace')
+    await user.click(second.getByRole('radio', { name: 'Present' }))
+    const [first] = stored.register.students
+    if (!first) throw new Error('The register has students')
+    const joined = { ...first, studentId: crypto.randomUUID(), name: 'Abe, Daniel' }
+    stored.register = { ...stored.register, students: [joined, ...stored.register.students] }
+    await comeBack()
+    await marksOf('Abe, Daniel')
+    await user.keyboard('a')
+    await user.click(saveButton())
+    await screen.findByText(/Taken by/)
+    expect(statuses(saved)).toEqual(['present', 'present', 'absent', 'present'])
   })
 
   it('takes theirs when asked to', async () => {

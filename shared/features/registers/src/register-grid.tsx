@@ -11,7 +11,7 @@ interface RegisterGridProps {
   open: OpenRegister
   /** The row that was touched last. */
   current: number
-  onCurrent: (index: number, isOpen?: boolean) => void
+  onCurrent: (studentId: string, isOpen?: boolean) => void
 }
 
 export function RegisterGrid({ open, current, onCurrent }: RegisterGridProps) {
@@ -118,6 +118,7 @@ function useRegisterKeys({ body, current, open: { rows, change }, onHelp }: Keys
   }
 
   const act = (event: KeyboardEvent): boolean => {
+    if (event.target instanceof HTMLButtonElement && event.key === 'Enter') return false
     const isInText = event.target instanceof HTMLInputElement && event.target.type !== 'radio'
     if (isInText && !['Enter', 'ArrowDown', 'ArrowUp'].includes(event.key)) return false
     const move = moves[event.key]

@@ -15,18 +15,18 @@ interface RegisterRowProps {
   /** On a phone a row is one line of a name and its marks; all else stands below the list. */
   isNarrow: boolean
   onChange: ChangeOf
-  onCurrent: (index: number, isOpen?: boolean) => void
+  onCurrent: (studentId: string, isOpen?: boolean) => void
 }
 
 export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const { index, row, isCurrent, isNarrow, onChange, onCurrent } = props
   const { mark, state } = row
-  const { name, admissionNumber, photo, recent } = row.student
+  const { studentId, name, admissionNumber, photo, recent } = row.student
   return (
-    <tr data-current={isCurrent || undefined} data-state={state} onFocus={() => onCurrent(index)}>
+    <tr data-current={isCurrent || undefined} data-state={state} onFocus={() => onCurrent(studentId)}>
       <th scope="row">
         {isNarrow ? (
-          <button type="button" tabIndex={-1} className={styles.short} onClick={() => onCurrent(index, true)}>
+          <button type="button" tabIndex={-1} className={styles.short} onClick={() => onCurrent(studentId, true)}>
             {name}
             <RowDetail {...mark} />
           </button>
@@ -56,11 +56,11 @@ function RowDetail({ minutesLate, note }: MarkedStudent['mark']) {
   return parts.length > 0 && <span className={styles.detail}>{parts.join(' · ')}</span>
 }
 
-function StatusChoice({ index, row: { mark, student }, isCurrent, onChange, onCurrent }: RegisterRowProps) {
+function StatusChoice({ row: { mark, student }, isCurrent, onChange, onCurrent }: RegisterRowProps) {
   const { studentId, name } = student
   const handleChange = (status: AttendanceStatus) => {
     // A touch marks without giving the focus.
-    onCurrent(index)
+    onCurrent(studentId)
     onChange(studentId, { status })
   }
   return (

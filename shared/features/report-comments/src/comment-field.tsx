@@ -1,4 +1,11 @@
-import { type CommentAuthor, type CommentTemplate, type DeskStudent, longestComment } from '@bellhouse/contracts'
+import { useRefresh } from '@bellhouse/api-client'
+import {
+  type CommentAuthor,
+  type CommentTemplate,
+  type DeskStudent,
+  getReportDesk,
+  longestComment,
+} from '@bellhouse/contracts'
 import {
   Button,
   MenuButton,
@@ -10,7 +17,7 @@ import {
   useUnsavedWarning,
   VisuallyHidden,
 } from '@bellhouse/ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { newerCommentIn } from './newer-comment'
 import styles from './report.module.css'
 import { useSaveComment } from './report.queries'
@@ -25,6 +32,12 @@ interface CommentFieldProps {
   version: { current: number }
 }
 
+/** What was typed, and the version that its writer saw. */
+interface Typed {
+  text: string
+  version: number
+}
+
 const fieldOf = { 'class-teacher': 'classTeacher', 'head-teacher': 'headTeacher' } as const
 const labels: Record<CommentAuthor, string> = { 'class-teacher': 'Class teacher', 'head-teacher': 'Head teacher' }
 
@@ -32,27 +45,33 @@ const labels: Record<CommentAuthor, string> = { 'class-teacher': 'Class teacher'
 export function CommentField({ place, student, author, templates, version }: CommentFieldProps) {
   const field = fieldOf[author]
   const there = student.comment[field]
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? there
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const text = typed?.text ?? there
   const saving = useSaveComment()
-  const latest = useRef(text)
-  latest.current = text
-  const isTyped = typed !== null && typed !== there
+  const refresh = useRefresh()
+  const isTyped = typed !== null && text !== there
   useCloseWarning(isTyped)
   useUnsavedWarning(isTyped && saving.isError)
   const sayAfterwards = useFailureAfterwards(`The comment on ${student.name}`)
 
-  const save = (next: string, base = Math.max(version.current, student.comment.version)) => {
-    setTyped(next)
+  const over = typed?.version ?? student.comment.version
+
+  const save = (next: string, base = Math.max(version.current, over)) => {
     if (next === there) return setTyped(null)
+    setTyped({ text: next, version: base })
     saving
       .mutateAsync({ ...place, studentId: student.studentId, version: base, [field]: next.trim() })
       .then((saved) => {
         version.current = saved.version
-        // What was typed meanwhile stays.
-        if (latest.current === next) setTyped(null)
+        // What was typed meanwhile stays, over what has just been saved.
+        setTyped((latest) => (latest && latest.text !== next ? { ...latest, version: saved.version } : null))
       })
       .catch(sayAfterwards)
+  }
+  const takeTheirs = () => {
+    setTyped(null)
+    saving.reset()
+    void refresh(getReportDesk)
   }
   const newer = newerCommentIn(saving.error)
 
@@ -67,8 +86,8 @@ export function CommentField({ place, student, author, templates, version }: Com
         rows={2}
         maxLength={longestComment}
         value={text}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => typed !== null && save(typed)}
+        onChange={({ target }) => setTyped({ text: target.value, version: over })}
+        onBlur={() => typed !== null && save(text)}
       />
       <div className={styles.below}>
         <MenuButton
@@ -91,23 +110,8 @@ export function CommentField({ place, student, author, templates, version }: Com
           role="alert"
           action={
             <>
-              <Button
-                onClick={() => {
-                  version.current = newer.version
-                  save(text, newer.version)
-                }}
-              >
-                Keep mine
-              </Button>
-              <Button
-                onClick={() => {
-                  version.current = newer.version
-                  setTyped(null)
-                  saving.reset()
-                }}
-              >
-                Take theirs
-              </Button>
+              <Button onClick={() => save(text, newer.version)}>Keep mine</Button>
+              <Button onClick={takeTheirs}>Take theirs</Button>
             </>
           }
         >

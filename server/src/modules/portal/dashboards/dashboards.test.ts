@@ -366,16 +366,19 @@ describe("a student's day", () => {
       kind: 'activity' as const,
       out_of: 20,
     }
-    for (const [title, status] of [
-      ['Test', 'published'],
-      ['Not yet', 'approved'],
+    const before = dayAfter(-1)
+    for (const [title, status, held_on, isAbsent] of [
+      ['Test', 'published', today, false],
+      ['Essay', 'published', before, true],
+      ['Not yet', 'approved', today, false],
     ] as const) {
       const { id } = await app.db
         .insertInto('assessment')
-        .values({ ...values, title, status, held_on: today })
+        .values({ ...values, title, status, held_on })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const marks = students.map((one, at) => ({ assessment_id: id, student_id: one.id, value: 15 - at }))
+      const markAt = (at: number) => (isAbsent ? { status: 'absent' as const } : { value: 15 - at })
+      const marks = students.map((one, at) => ({ assessment_id: id, student_id: one.id, ...markAt(at) }))
       await app.db.insertInto('mark').values(marks).execute()
     }
     const office = await anAccount(app.db, 'admin')
@@ -390,7 +393,10 @@ describe("a student's day", () => {
       await aCard(students[one.at]?.id ?? '', stream.id, one)
     }
     const day = await app.as(student)(getStudentDashboard, {})
-    expect(day.marks).toEqual([{ subject: subject.name, assessment: 'Test', value: 15, outOf: 20, date: today }])
+    expect(day.marks).toEqual([
+      { subject: subject.name, assessment: 'Test', value: 15, status: null, outOf: 20, date: today },
+      { subject: subject.name, assessment: 'Essay', value: null, status: 'absent', outOf: 20, date: before },
+    ])
     expect(day.trend).toEqual([{ label: '2026 Term 3', percent: 75 }])
     expect(day).toMatchObject({ card: { label: '2026 Term 3' }, notices: { shown: [], unread: 0 }, unread: 0 })
   })

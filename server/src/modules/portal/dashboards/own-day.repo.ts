@@ -41,6 +41,7 @@ export function listLatestMarks(db: Db, studentId: string) {
       'subject.name as subject',
       'assessment.title as assessment',
       'mark.value',
+      'mark.status',
       'assessment.out_of as outOf',
       'assessment.held_on as date',
     ])
