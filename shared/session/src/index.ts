@@ -1,6 +1,7 @@
 export { apiBase, apiHost } from './api-host'
+export { type KnownPerson, keepPermissions, readPermissions } from './known-permissions'
 export { attemptLogin, login, logout, type SignInOutcome } from './login'
-export { type KnownPerson, keepPermissions, readPermissions, useMay } from './may'
+export { useMay } from './may'
 export { Offered } from './offered'
 export { keepSessionAlive } from './renewal'
 export { endSession, keepToken, readSession, readToken, readUsername, watchSession } from './session'
