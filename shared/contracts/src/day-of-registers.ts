@@ -52,8 +52,7 @@ export const listRegistersOfDay = endpoint({
     class: z.optional(classCodeSchema),
     /** Rows at most; all of them without. */
     most: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
-    /** The last stream of the part before. */
-    after: z.optional(z.uuid()),
+    after: z.optional(z.string().check(z.maxLength(600))),
   }),
   output: z.object({
     ...shownDaySchema.shape,
@@ -61,6 +60,6 @@ export const listRegistersOfDay = endpoint({
     figures: dayFiguresSchema,
     registers: z.array(registerOfDaySchema),
     /** Where the next part begins; null at the end. */
-    next: z.nullable(z.uuid()),
+    next: z.nullable(z.string()),
   }),
 })

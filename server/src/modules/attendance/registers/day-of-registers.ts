@@ -1,5 +1,6 @@
 import type { DayFigures, RegisterRhythm, Session, ShownDay, UnusualDay } from '@bellhouse/contracts'
 import { invalidCursor } from '../../../http/problems'
+import { cursorOf, readCursor } from '../../../platform/db/keyset'
 import type { listRegistersOf } from './registers.repo'
 
 type RegisterRow = Awaited<ReturnType<typeof listRegistersOf>>[number]
@@ -32,11 +33,18 @@ interface Part {
   after?: string | undefined
 }
 
-/** The rows behind a stream, as many as are asked for, and where to go on. */
+/** As many rows as are asked for, from where a part before ended, and where to go on. */
 export function partOf(rows: readonly RegisterRow[], { most = rows.length, after }: Part) {
-  const before = after === undefined ? -1 : rows.findIndex(({ streamId }) => streamId === after)
-  if (after !== undefined && before < 0) throw invalidCursor()
-  const part = rows.slice(before + 1, before + 1 + most)
-  const isLast = before + 1 + most >= rows.length
-  return { part, next: isLast ? null : (part.at(-1)?.streamId ?? null) }
+  const from = after === undefined ? 0 : placeBehind(rows, after)
+  const part = rows.slice(from, from + most)
+  const last = part.at(-1)
+  const isEnd = from + most >= rows.length
+  return { part, next: last && !isEnd ? cursorOf(last.stream, last.streamId) : null }
+}
+
+function placeBehind(rows: readonly RegisterRow[], cursor: string) {
+  const [, id] = readCursor(cursor)
+  const place = rows.findIndex(({ streamId }) => streamId === id)
+  if (place < 0) throw invalidCursor()
+  return place + 1
 }
