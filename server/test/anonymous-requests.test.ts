@@ -13,6 +13,8 @@ const app = testApp()
 const most = 1
 const rounds = 20
 const inRow = 6
+/** How often what seems dear is asked once more. */
+const mostTimes = 4
 /** Nearly as many letters as the server takes of anybody, in as many small pieces as fit. */
 const large = JSON.stringify(Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [`k${at}`, { a: [at] }])))
 const boundary = 'part-of-a-file'
@@ -67,7 +69,7 @@ async function costOf(act: () => unknown) {
   return cost / (cost > most * least ? own : least)
 }
 
-async function dearOf(all: readonly Asked[]) {
+async function dearOf(all: readonly Asked[]): Promise<(Asked & { cost: number })[]> {
   const dear: (Asked & { cost: number })[] = []
   for (const { name, next } of all) {
     await app.inject(next())
@@ -90,7 +92,8 @@ it('knows dear work from cheap', async () => {
 })
 
 it('nothing that anybody can ask without signing in takes five milliseconds of everybody’s time', async () => {
-  const dear = await dearOf([...endpoints.map(askedOf), ...posted, ...pages])
-  // What the machine had to do beside it is over by now; what is dear stays so.
-  expect((await dearOf(dear)).map(({ name, cost }) => `${name}: ${cost.toFixed(2)}`)).toEqual([])
+  let dear = await dearOf([...endpoints.map(askedOf), ...posted, ...pages])
+  // What the machine has to do beside it comes and goes; what is dear stays so.
+  for (let time = 0; time < mostTimes && dear.length > 0; time++) dear = await dearOf(dear)
+  expect(dear.map(({ name, cost }) => `${name}: ${cost.toFixed(2)}`)).toEqual([])
 }, 600_000)
