@@ -11,8 +11,10 @@ interface BackgroundProps {
 export default function Background({ person }: BackgroundProps) {
   const api = useApi()
   useEffect(() => {
-    // What cannot be opened says so in the conversation, where there is something to do about it.
-    messageOutboxOf(api, person).catch(() => {})
+    // What cannot be opened says so in the conversation too, where there is something to do about it.
+    messageOutboxOf(api, person).catch((error) =>
+      console.warn('What was written without a network cannot be opened:', error),
+    )
   }, [api, person])
   return null
 }

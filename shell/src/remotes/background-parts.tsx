@@ -38,7 +38,9 @@ const concerns = ({ release: { exposes, screens } }: DeployedRemote, { category 
 function useHasWritten() {
   const [hasWritten, setHasWritten] = useState(false)
   useEffect(() => {
-    hasOutbox().then(setHasWritten, () => {})
+    hasOutbox().then(setHasWritten, (error) =>
+      console.warn('Whether anything waits in this browser is not known:', error),
+    )
   }, [])
   return hasWritten
 }

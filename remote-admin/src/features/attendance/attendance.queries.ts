@@ -10,7 +10,7 @@ import {
   listRegistersOfDay,
 } from '@bellhouse/contracts'
 
-/** A district has hundreds of streams, and nobody reads them all at once. */
+/** A district has hundreds of streams, and nobody reads them all at once. The row of the screen asks for as many ahead of it. */
 const partOfStreams = 50
 
 export const useSchool = () => useEndpoint(getSchool, {})
