@@ -4,14 +4,16 @@ import { signInAs } from './testing'
 
 const asked: string[] = []
 let isAway = false
+let isRefused = false
 
 beforeEach(() => {
   asked.length = 0
   isAway = false
+  isRefused = false
   globalThis.fetch = (async (address: string) => {
     asked.push(address)
     if (isAway) throw new TypeError('Failed to fetch')
-    return { ok: true }
+    return { ok: !isRefused }
   }) as unknown as typeof fetch
   signInAs('staff')
 })
@@ -62,6 +64,24 @@ it('asks anew after a failure, for anything that is too old, and for every comma
   early.begin('/api/me')
   await early.fetch('/api/me', { ...asWhoeverIsSignedIn(), method: 'POST' })
   expect(asked).toHaveLength(6)
+})
+
+it('asks anew after a refusal that nobody has come for', async () => {
+  const early = createEarlyAnswers()
+  isRefused = true
+  early.begin('/api/own-sessions')
+  await new Promise((resolve) => setTimeout(resolve))
+  isRefused = false
+  expect(await early.fetch('/api/own-sessions', asWhoeverIsSignedIn())).toMatchObject({ ok: true })
+  expect(asked).toHaveLength(2)
+})
+
+it('asks anew once a command is answered, which may have changed what was begun before', async () => {
+  const early = createEarlyAnswers()
+  early.begin('/api/own-sessions')
+  await early.fetch('/api/second-factor/authenticator', { ...asWhoeverIsSignedIn(), method: 'POST' })
+  await early.fetch('/api/own-sessions', asWhoeverIsSignedIn())
+  expect(asked).toHaveLength(3)
 })
 
 it('begins nothing for nobody', () => {

@@ -4,7 +4,7 @@ import { apiBase, readToken } from '@bellhouse/session'
 export interface EarlyAnswers {
   /** Asks for an address of the API in the name of whoever is signed in. */
   begin: (address: string) => void
-  /** The browser's `fetch`; what was begun is handed out once, to whoever asks for it with the same token. */
+  /** The browser's `fetch`; what was begun is handed out once, to whoever asks for it with the same token before a command is answered. */
   fetch: typeof fetch
 }
 
@@ -34,15 +34,20 @@ export function createEarlyAnswers(): EarlyAnswers {
       if (isFresh(begun.get(key))) return
       const headers = { accept: 'application/json', authorization }
       const answer = fetch(apiBase + address, { headers, signal: AbortSignal.timeout(30_000) })
-      begun.set(key, { at: performance.now(), answer })
-      // Whoever comes after a failure asks anew.
-      answer.catch(() => begun.delete(key))
+      const early = { at: performance.now(), answer }
+      begun.set(key, early)
+      const forget = () => begun.get(key) === early && begun.delete(key)
+      // Whoever comes after a failure or a refusal asks anew.
+      answer.then(({ ok }) => ok || forget(), forget)
     },
 
     fetch(input, init) {
       const isRead = init?.method === 'GET'
       const early = isRead ? take(keyOf(String(input), new Headers(init.headers).get('authorization'))) : undefined
-      return early ?? fetch(input, init)
+      if (early) return early
+      const answer = fetch(input, init)
+      // What was begun before a command may tell of what that has changed.
+      return isRead ? answer : answer.finally(() => begun.clear())
     },
   }
 }
