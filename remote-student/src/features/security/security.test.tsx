@@ -38,7 +38,13 @@ const withoutApp: OwnSecondFactor = {
 }
 const withApp = { ...withoutApp, authenticatorSince: '2026-11-01T08:00:00Z', recoveryCodesLeft: 10 }
 
-function openSecurity(others: OwnSession[], given: OwnSecondFactor = { ...withoutApp, rule: 'off' }) {
+const readSessions = (sessions: OwnSession[]) => sessions
+
+function openSecurity(
+  others: OwnSession[],
+  given: OwnSecondFactor = { ...withoutApp, rule: 'off' },
+  listed = readSessions,
+) {
   let sessions = [here, ...others]
   let factor = given
   const refuse = (fields: Record<string, string>) => {
@@ -74,7 +80,7 @@ function openSecurity(others: OwnSession[], given: OwnSecondFactor = { ...withou
       factor = withoutApp
       return {}
     }),
-    answer(listOwnSessions, () => sessions),
+    answer(listOwnSessions, () => listed(sessions)),
     answer(endOwnSession, ({ sessionId }) => {
       sessions = sessions.filter(({ id }) => id !== sessionId)
       return {}
@@ -147,6 +153,20 @@ describe('the second step', () => {
     await user.click(codes.getByRole('button', { name: 'I have saved them' }))
     expect(screen.queryByText('K7QM-2F9D-XR4T-W8HC')).toBeNull()
     await screen.findByText(/^Since 1 Nov 2026/)
+  })
+
+  it('shows the recovery codes also where what the page shows from then on cannot be read', async () => {
+    const user = openSecurity([], { ...withoutApp, rule: 'required', isOwed: true }, () => {
+      throw new BadRequestError(400, { code: 'invalid', message: 'Not today', fields: {} })
+    })
+    await user.click(await screen.findByRole('button', { name: 'Set up an authenticator app' }))
+    await user.type(await screen.findByLabelText('Your password'), 'right')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await user.type(await screen.findByLabelText('Code'), '654321')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await screen.findByText('K7QM-2F9D-XR4T-W8HC')
+    await screen.findByRole('alert')
+    screen.getByText('K7QM-2F9D-XR4T-W8HC')
   })
 
   it('is asked for again before anything of it changes', async () => {

@@ -1,6 +1,6 @@
 import { roleCategoryOf } from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
-import { Notice, Page, Sheets } from '@bellhouse/ui'
+import { Notice, Page, ScreenFrame, Sheets } from '@bellhouse/ui'
 import { OwnSessionsSheet } from './own-sessions-sheet'
 import { PasskeysSheet } from './passkeys-sheet'
 import { PasswordSheet } from './password-sheet'
@@ -8,7 +8,10 @@ import { useOwnSecondFactor } from './second-factor.queries'
 import { SecondFactorSheet } from './second-factor-sheet'
 import { TokensSheet } from './tokens-sheet'
 
-/** How the person signs in, and where they are signed in. As long as a second factor is owed, nothing but that. */
+/**
+ * How the person signs in, and where they are signed in. As long as a second factor is owed, nothing but that. What comes once it is set up has
+ * frames of its own: the recovery codes stand over the page then, and are shown only once, whatever cannot be read of the rest.
+ */
 export function SecurityPage() {
   const factor = useOwnSecondFactor()
   const session = readSession()
@@ -24,9 +27,17 @@ export function SecurityPage() {
         <SecondFactorSheet factor={factor} />
         <PasskeysSheet factor={factor} />
         {!factor.isOwed && <PasswordSheet />}
-        {hasPrograms && <TokensSheet factor={factor} />}
+        {hasPrograms && (
+          <ScreenFrame part="Tokens for programs">
+            <TokensSheet factor={factor} />
+          </ScreenFrame>
+        )}
       </Sheets>
-      {!factor.isOwed && <OwnSessionsSheet />}
+      {!factor.isOwed && (
+        <ScreenFrame part="Where you are signed in">
+          <OwnSessionsSheet />
+        </ScreenFrame>
+      )}
     </Page>
   )
 }
