@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { type DeskLesson, registerIdOf } from '@bellhouse/contracts'
 import { endSession } from '@bellhouse/session'
+import { openToasts } from '@bellhouse/standalone/testing'
 import { describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { localDay } from './cached-desk'
@@ -62,6 +63,18 @@ describe('the register', () => {
     await user.keyboard('{Enter}at the clinic{Control>}{Enter}{/Control}')
     await screen.findByText(/Taken by/)
     expect(saved[0]?.entries[0]).toMatchObject({ status: 'absent', note: 'at the clinic' })
+  })
+
+  it('says of a pasted note how much of it is too much', async () => {
+    openToasts()
+    const { user } = openDesk()
+    const first = await marksOf('Nwosu, Ngozi')
+    await user.click(first.getByRole('radio', { name: 'Absent' }))
+    await user.click(screen.getByRole('button', { name: 'Add a note, Nwosu, Ngozi' }))
+    const note = screen.getByRole<HTMLInputElement>('textbox', { name: 'Note, Nwosu, Ngozi' })
+    await user.paste('n'.repeat(507))
+    await screen.findByText('A note has at most 500 letters. The last 7 were not pasted.')
+    expect(note.value).toHaveLength(500)
   })
 
   it('marks the rest present without touching the others', async () => {

@@ -1,5 +1,6 @@
-import { IconButton } from '@bellhouse/ui'
-import { useEffect, useRef, useState } from 'react'
+import { longestNote } from '@bellhouse/contracts'
+import { IconButton, notify } from '@bellhouse/ui'
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import type { ChangeOf } from './register-changes'
 import styles from './register-fields.module.css'
 import type { MarkedStudent } from './register-marks'
@@ -50,13 +51,22 @@ export function NoteField({ row: { student, mark }, onChange, isNew = false }: N
       className={styles.note}
       aria-label={`Note, ${student.name}`}
       placeholder="Note"
-      maxLength={500}
+      maxLength={longestNote}
+      onPaste={tellWhatIsCut}
       // biome-ignore lint/a11y/noAutofocus: the person has just asked for this field.
       autoFocus={isNew}
       value={mark.note ?? ''}
       onChange={(event) => onChange(student.studentId, { note: event.target.value })}
     />
   )
+}
+
+/** The browser cuts what is pasted at the longest note, and says nothing. */
+function tellWhatIsCut({ currentTarget, clipboardData }: ClipboardEvent<HTMLInputElement>) {
+  const { value, selectionStart, selectionEnd } = currentTarget
+  const stays = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0))
+  const over = stays + clipboardData.getData('text').length - longestNote
+  if (over > 0) void notify(`A note has at most ${longestNote} letters. The last ${over} were not pasted.`, 'warning')
 }
 
 /** A note where there is one, else the button that begins one. */

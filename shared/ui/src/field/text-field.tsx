@@ -4,9 +4,13 @@ import styles from './field.module.css'
 
 export type TextFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'id' | 'className'>
 
-export function TextField({ label, hint, error, isRequired = false, quietLabel, ...rest }: TextFieldProps) {
+export function TextField({ label, hint, error, isRequired = false, quietLabel, maxLength, ...rest }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, isRequired }} quietLabel={quietLabel ?? false}>
+    <Field
+      {...{ label, hint, isRequired }}
+      quietLabel={quietLabel ?? false}
+      error={error ?? tooLong(rest.value, maxLength)}
+    >
       {(control) => <input type="text" {...rest} {...control} className={styles.control} />}
     </Field>
   )
@@ -19,10 +23,21 @@ export function DateField(props: TextFieldProps) {
 
 type TextAreaFieldProps = FieldWords & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
-export function TextAreaField({ label, hint, error, isRequired = false, quietLabel, ...rest }: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { label, hint, error, isRequired = false, quietLabel, maxLength, ...rest } = props
   return (
-    <Field {...{ label, hint, error, isRequired }} quietLabel={quietLabel ?? false}>
+    <Field
+      {...{ label, hint, isRequired }}
+      quietLabel={quietLabel ?? false}
+      error={error ?? tooLong(rest.value, maxLength)}
+    >
       {(control) => <textarea {...rest} {...control} className={styles.control} />}
     </Field>
   )
+}
+
+/** A browser cuts what is pasted and says nothing; here all of it stays, to be shortened by whoever wrote it. */
+function tooLong(value: TextFieldProps['value'], maxLength: number | undefined) {
+  const over = maxLength === undefined ? 0 : String(value ?? '').length - maxLength
+  return over > 0 ? `At most ${maxLength} characters: ${over} too many` : undefined
 }
