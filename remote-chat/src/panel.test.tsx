@@ -451,6 +451,15 @@ describe('a message', () => {
     await waitFor(() => expect(panel.server.sent).toEqual(['x'.repeat(4000)]))
   })
 
+  it('in which nothing can be seen is none', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    fireEvent.change(await field(), { target: { value: '\u200b\u2060' } })
+    await panel.user.click(screen.getByRole('button', { name: 'Send' }))
+    await panel.user.type(await field(), 'Good morning{Enter}')
+    await waitFor(() => expect(panel.server.sent).toEqual(['\u200b\u2060Good morning']))
+  })
+
   it('that is refused says why, and can be tried again or removed', async () => {
     const panel = openPanel()
     await openGrace(panel)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { dayAfter, daysBetween } from './days'
-import { hasUnseen, hasUnseenInLines, readableLine, readableText } from './readable-text'
+import { hasUnseen, hasUnseenInLines, readableLine, readableText, visibleText } from './readable-text'
 
 describe('what nobody can see', () => {
   it.each(['\u0000', '\u202e', '\ufeff', '\ud800', '\uffff', '\u2028'])('is found, and taken away: %j', (sign) => {
@@ -12,6 +12,11 @@ describe('what nobody can see', () => {
     expect(hasUnseenInLines('one\n\ttwo')).toBe(false)
     expect(hasUnseenInLines('one\u202etwo')).toBe(true)
     expect(readableText(' one\n\ttwo\u0000 ')).toBe('one\n\ttwo')
+  })
+
+  it('alone is nothing that one could write to another', () => {
+    expect(visibleText('\u200b\u2060 \u00ad')).toBe('')
+    expect(visibleText(' one\u200b ')).toBe('one\u200b')
   })
 
   it('is no letter of any language', () => {

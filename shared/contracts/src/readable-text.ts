@@ -14,5 +14,14 @@ export const readableLine = (line: string) => line.replace(new RegExp(unseen, 'g
 export const readableText = (text: string) =>
   text.replace(new RegExp(unseen, 'gu'), (sign) => (/[\t\n\u2028\u2029]/.test(sign) ? sign : '')).trim()
 
+// Anything but marks that have no shape of their own.
+const shape = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** The same of what somebody writes to another; empty where there is nothing to see in it. */
+export function visibleText(text: string) {
+  const readable = readableText(text)
+  return shape.test(readable) ? readable : ''
+}
+
 /** `extra lessons` → `Extra lessons`, for what the data name. A word of ours stands in a list as it is shown. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -4,6 +4,7 @@ import {
   type LiveChannel,
   longestMessage,
   mostAttachments,
+  visibleText,
 } from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
 import { Button, IconButton, numberText } from '@bellhouse/ui'
@@ -54,7 +55,7 @@ export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
   const isTooLong = text.trim().length > longestMessage
   const send = () => {
     const attachments = chosen.flatMap(({ attachment }) => attachment ?? [])
-    const words = withEmoji(text.trim())
+    const words = withEmoji(visibleText(text))
     if (isSending || isTooLong || (words === '' && attachments.length === 0)) return
     onSend({ text: words, attachments })
     setText('')

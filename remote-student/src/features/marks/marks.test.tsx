@@ -116,6 +116,11 @@ describe('own marks', () => {
     screen.getByRole('figure', { name: 'My stream' })
   })
 
+  it('have an average as the card has it', async () => {
+    openMarks([aTerm({ average: 46.75 })])
+    await screen.findByText('46.8 %')
+  })
+
   it('are those of the class year of the address, and it says so where there are none', async () => {
     const { asked } = openMarks([], '/marks/s4')
     await screen.findByText('You have no published marks in S4.')

@@ -6,7 +6,7 @@ export function TermFigures({ term: { average, total, totalTitle, outcome } }: {
   return (
     <Strip label="The term in figures">
       <Figures>
-        <Figure value={`${average} %`} label="average" />
+        <Figure value={`${average.toFixed(1)} %`} label="average" />
         {totalTitle && total !== null && <Figure value={total} label={totalTitle.toLowerCase()} />}
         {outcome && <Figure value={outcome} label="so far" />}
       </Figures>

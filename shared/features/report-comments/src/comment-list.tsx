@@ -63,7 +63,7 @@ function CommentRow({ desk, student, authors, templates, acts }: CommentRowProps
   const { card } = student
   const place = { streamId: desk.streamId, termId: desk.termId }
   const figures = [
-    student.average !== null && `average ${student.average} %`,
+    student.average !== null && `average ${student.average.toFixed(1)} %`,
     student.total !== null && desk.totalTitle && `${desk.totalTitle.toLowerCase()} ${student.total}`,
     student.outcome,
     student.position !== null && `position ${student.position}`,

@@ -1,4 +1,4 @@
-import { readableText } from '@bellhouse/contracts'
+import { visibleText } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { invalidFields } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
@@ -15,9 +15,6 @@ interface Sent {
   attachmentIds: readonly string[]
 }
 
-// Anything but marks that have no shape of their own.
-const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
-
 /** Writes a message with the next number of its conversation; the same `clientId` again is the message that it was. */
 export async function sendMessage(db: Db, actor: Actor, { threadId, clientId, ...sent }: Sent): Promise<MessageRow> {
   const thread = mustBeInside(await lockState(db, actor.accountId, threadId))
@@ -25,8 +22,7 @@ export async function sendMessage(db: Db, actor: Actor, { threadId, clientId, ..
   if (known !== undefined) return mustBeInside(await findMessage(db, threadId, known))
 
   mustBeOpen(thread, thread.otherId === null || (await isContact(db, actor, thread.otherId)))
-  const cleaned = readableText(sent.text)
-  const text = seen.test(cleaned) ? cleaned : ''
+  const text = visibleText(sent.text)
   if (text === '' && sent.attachmentIds.length === 0) throw invalidFields({ text: 'Write something first' })
   const message = { threadId, clientId, text, seq: thread.lastSeq + 1, senderId: actor.accountId }
   await insertMessage(db, message)
