@@ -230,7 +230,7 @@ test('every figure on the desks of the streams is that of the book', async () =>
     for (const [name, average] of averages) {
       const item = page.getByRole('list', { name: 'Comments' }).getByRole('listitem').filter({ hasText: name })
       const { total } = book.pointsOf(name)
-      await expect(item).toContainText(`average ${average} % · result ${total}`)
+      await expect(item).toContainText(`average ${average.toFixed(1)} % · result ${total}`)
     }
   }
 })
