@@ -43,6 +43,12 @@ async function aStudentsPage(page: Page) {
   return { address: addressOf.student(id), asked: [record, '/api/school', ...parts.map((part) => `${record}/${part}`)] }
 }
 
+/** What of a class is arranged by the day, today where the address names none. */
+const ofAClass = [
+  { address: addressOf.electives('s3'), asked: ['/api/school', '/api/classes/s3/electives'] },
+  { address: addressOf.sets('s3'), asked: ['/api/school', '/api/classes/s3/sets'] },
+]
+
 const isOfFrame = (one: string) => /^\/api\/(me|notifications|release-loads)\b/.test(one)
 
 const pathOf = (one: string) => one.split('?')[0] ?? ''
@@ -54,7 +60,7 @@ for (const account of ['admin', 'teacher', 'student'] as const) {
     const page = await as(account)
     const screens = await screensOf(page, account)
     expect(screens.length).toBeGreaterThan(5)
-    if (account === 'admin') screens.push(await aStudentsPage(page))
+    if (account === 'admin') screens.push(await aStudentsPage(page), ...ofAClass)
     const found: Record<string, string[]> = {}
     for (const { address, asked } of screens) {
       const asking: string[] = []

@@ -107,6 +107,7 @@ export const students = defineScreens(
   {
     path: pathOf.electives,
     title: 'Electives',
+    first: '/api/classes/:class/electives?on=:on',
     always: ['/api/school'],
     category: 'admin',
     permission: 'students.read',
@@ -115,6 +116,7 @@ export const students = defineScreens(
   {
     path: pathOf.sets,
     title: 'Sets',
+    first: '/api/classes/:class/sets?on=:on&subjectId=:subject',
     always: ['/api/school'],
     category: 'admin',
     permission: 'students.read',

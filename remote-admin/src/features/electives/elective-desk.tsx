@@ -31,8 +31,9 @@ interface ElectiveDeskProps {
 export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
   const { today } = useSchool()
   const { params, change, latestOf } = useAddress()
-  const on = params.get('on') || today
-  const electives = useElectives(classCode, useDeferredValue(on))
+  const chosenDay = params.get('on') || undefined
+  const on = chosenDay ?? today
+  const electives = useElectives(classCode, useDeferredValue(chosenDay))
   const [wanted, setWanted] = useState<Wanted>(new Map())
   const [isLimiting, setIsLimiting] = useState(false)
   const mayLimit = useMay(saveElectiveLimits)

@@ -10,7 +10,9 @@ import {
   undoStudentAct,
 } from '@bellhouse/contracts'
 
-export const useElectives = (classCode: string, on: string) => useEndpoint(findElectives, { classCode, on })
+/** Of today where no day is given. */
+export const useElectives = (classCode: string, on?: string) =>
+  useEndpoint(findElectives, { classCode, ...(on && { on }) })
 
 export const useSchool = () => useEndpoint(getSchool, {})
 

@@ -28,9 +28,10 @@ interface SetDeskProps {
 export function SetDesk({ title, classCode }: SetDeskProps) {
   const { today } = useSchool()
   const { params, change, latestOf } = useAddress()
-  const on = params.get('on') || today
+  const chosenDay = params.get('on') || undefined
+  const on = chosenDay ?? today
   const subject = params.get('subject')
-  const found = useSets({ classCode, on: useDeferredValue(on), ...(subject && { subjectId: subject }) })
+  const found = useSets(classCode, subject, useDeferredValue(chosenDay))
   const { subjects, subjectId, sets } = found
   const name = subjects.find(({ id }) => id === subjectId)?.name ?? ''
   const opened = sets.find(({ id }) => id === params.get('set'))

@@ -24,7 +24,9 @@ export interface SetPlace {
   on: string
 }
 
-export const useSets = (asked: { classCode: string; subjectId?: string; on: string }) => useEndpoint(findSets, asked)
+/** Of the first subject and of today where none is given. */
+export const useSets = (classCode: string, subjectId: string | null, on?: string) =>
+  useEndpoint(findSets, { classCode, ...(subjectId && { subjectId }), ...(on && { on }) })
 
 export const useSchool = () => useEndpoint(getSchool, {})
 
