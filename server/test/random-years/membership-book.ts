@@ -88,7 +88,10 @@ export class MembershipBook {
     this.#putStays(student, stays.write(on, null, null))
   }
 
-  /** Whoever is away comes back to where they were last; others are suspended from that day on, or no longer. */
+  /**
+   * Whoever is away comes back to where they were last; others are suspended from that day on, or no longer, also in what is written for
+   * later, up to a line that says otherwise.
+   */
   isHere(student: string, on: Day, isSuspended: boolean) {
     const position = this.positionOf(student, on)
     if (position === (isSuspended ? 'suspended' : 'active')) return
@@ -98,6 +101,17 @@ export class MembershipBook {
     // Who never was in a stream comes back into none.
     const stream = toStay(last?.value ?? next?.value ?? null)?.stream ?? ''
     this.#stays(student, on, { stream, isSuspended })
+    if (position === 'active' || position === 'suspended') this.#carries(student, on, isSuspended)
+  }
+
+  #carries(student: string, on: Day, isSuspended: boolean) {
+    const { stays } = this.#page(student)
+    const word = stays.steps.find(({ from, value }) => from > on && toStay(value)?.isSuspended !== !isSuspended)?.from
+    const carried = stays.map((value, from) => {
+      const stay = toStay(value)
+      return stay && from > on && (word === undefined || from < word) ? toText({ ...stay, isSuspended }) : value
+    })
+    this.#putStays(student, carried)
   }
 
   /** The first that is told of somebody holds for the days before as well. */

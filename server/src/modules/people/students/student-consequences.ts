@@ -17,7 +17,10 @@ export function consequencesOf(situation: Situation, change: WantedChange): stri
   const who = situation.name ?? `${situation.students} students`
   if (change.status === 'left' || change.status === 'graduated') return leaving(situation, change, { from, who })
   if (change.status === 'suspended') {
-    return [`${from} ${who} ${isOrAre(situation)} on no register and no mark sheet. The place in the stream stays.`]
+    return [
+      `${from} ${who} ${isOrAre(situation)} on no register and no mark sheet. The place in the stream stays.`,
+      ...planned(situation, 'stays'),
+    ]
   }
   if (change.status === 'active') return returning(situation, { from, who })
   return moving(situation, change, { from, who })

@@ -69,6 +69,28 @@ export async function placeStudents(db: Db, places: readonly Place[]) {
   }
 }
 
+/**
+ * Who is suspended from that day on stays so in the streams that are planned for them, and who is not any more is in them as others are:
+ * until a day for which somebody has said otherwise, or on which they are away.
+ */
+export async function carrySuspension(db: Db, places: readonly Place[]) {
+  const [first] = places
+  if (!first) return
+  const { on } = first
+  const ids = places.map(({ studentId }) => studentId)
+  const { rows } = await sql<{ day: string }>`
+    update placement planned set is_suspended = given.is_suspended
+    from unnest(${ids}::uuid[], ${places.map(({ isSuspended }) => isSuspended)}::boolean[]) as given (student_id, is_suspended)
+    where planned.student_id = given.student_id and lower(planned.during) > ${on}::date
+      and not exists (select from placement word
+        where word.student_id = planned.student_id and lower(word.during) > ${on}::date and lower(word.during) <= lower(planned.during)
+          and (word.is_suspended = given.is_suspended or not exists (select from placement held
+            where held.student_id = word.student_id and upper(held.during) = lower(word.during))))
+    returning coalesce(upper(planned.during), lower(planned.during))::text as day`.execute(db)
+  for (const day of new Set(rows.map((row) => row.day)))
+    await sql`select join_placements(${ids}::uuid[], ${day}::date)`.execute(db)
+}
+
 /** They are not here any more from that day on. */
 export async function endPlacements(
   db: Db,

@@ -115,6 +115,38 @@ describe('a student', () => {
     expect(await periodsOf(id)).toEqual(['[2026-02-01,2027-02-01) 1 admitted', '[2027-02-01,) 3 moved'])
   })
 
+  it('who is suspended stays so in what is planned, until somebody says otherwise', async () => {
+    const student = await inFirst()
+    const suspend = (on: string, status: 'suspended' | 'active') =>
+      changeStatuses(app.db, by(on), [{ studentId: student, status }])
+    const suspendedOn = async () => {
+      const { rows } = await sql<{ on: string }>`select coalesce(lower(during)::text, '') as on from placement
+        where student_id = ${student} and is_suspended order by during`.execute(app.db)
+      return rows.map(({ on }) => on)
+    }
+    await moveStudents(app.db, by('2026-12-01'), [{ studentId: student, streamId: streams[1] ?? null }])
+    await moveStudents(app.db, by('2027-02-01'), [
+      { studentId: student, streamId: streams[2] ?? null, began: 'promoted' },
+    ])
+    const { actId } = await recordAct(app.db, by('2026-11-22'), { kind: 'suspend', studentIds: [student] }, () =>
+      suspend('2026-11-22', 'suspended'),
+    )
+    expect(await suspendedOn()).toEqual(['2026-11-22', '2026-12-01', '2027-02-01'])
+    await undoStudentAct(app.db, by('2026-11-22'), actId ?? '')
+    expect(await suspendedOn()).toEqual([])
+
+    await suspend('2026-11-22', 'suspended')
+    await suspend('2026-12-10', 'active')
+    expect(await suspendedOn()).toEqual(['2026-11-22', '2026-12-01'])
+    await suspend('2026-11-22', 'active')
+    expect(await suspendedOn()).toEqual([])
+    expect(await periodsOf(student)).toEqual([
+      '[2026-02-01,2026-12-01) 1 admitted',
+      '[2026-12-01,2027-02-01) 2 moved',
+      '[2027-02-01,) 3 promoted',
+    ])
+  })
+
   it('leaves and comes back on the same day as if nothing had been', async () => {
     const id = await inFirst()
     await changeStatuses(app.db, by('2026-11-22'), [{ studentId: id, status: 'left' }])

@@ -4,6 +4,7 @@ import { tellSystemsOfAll } from '../../../platform/webhooks/tell-systems.repo'
 import { type Closed, closeAccountsOf, openAccountsOf, type ReturnOptions } from '../../identity/accounts'
 import { dayOf, listStreams } from '../../school/school'
 import {
+  carrySuspension,
   chooseSubjects,
   type Electives,
   type Ending,
@@ -155,12 +156,14 @@ export async function changeStatuses(
   const gone = news.filter((change): change is Leaving => hasLeft(change.status) && hadLeft(change))
   const here = news.filter((change): change is Returning => isHere(change) && !hadLeft(change))
   await renameEnding(db, gone)
-  await placeStudents(
+  const places = here.map(({ studentId, status }) => ({
+    ...{ studentId, on, isSuspended: status === 'suspended', streamId: positions.get(studentId)?.streamId ?? null },
+    began: positions.get(studentId)?.comesOn ? ('admitted' as const) : ('suspended' as const),
+  }))
+  await placeStudents(db, places)
+  await carrySuspension(
     db,
-    here.map(({ studentId, status }) => ({
-      ...{ studentId, on, isSuspended: status === 'suspended', streamId: positions.get(studentId)?.streamId ?? null },
-      began: positions.get(studentId)?.comesOn ? 'admitted' : 'suspended',
-    })),
+    places.filter(({ studentId }) => isHereNow(positions.get(studentId)?.status)),
   )
   await tellStatuses(db, act, [...gone, ...here], positions)
   const { opened, opensLater } = await returnToSchool(db, act, returners, options)
@@ -170,6 +173,8 @@ export async function changeStatuses(
 
 type Leaving = StatusChange<'left' | 'graduated'>
 type Returning = StatusChange<'active' | 'suspended'>
+
+const isHereNow = (status: StudentStatus | undefined) => status === 'active' || status === 'suspended'
 
 const isHere = ({ status }: StatusChange) => status === 'active' || status === 'suspended'
 
