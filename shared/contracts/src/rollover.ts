@@ -180,6 +180,11 @@ const rolloverSchema = z.object({
   undoneAt: z.nullable(z.string()),
   undoneBy: z.nullable(z.string()),
   counts: countsSchema,
+  /**
+   * Of the last one: who stays in a stream of the year before when the new one begins, at most two hundred. They were admitted or came back
+   * after it, and nobody is rolled over twice.
+   */
+  staying: z.array(z.object({ id: z.uuid(), name: z.string(), stream: z.string() })),
   /** For the one that may be next to be undone. */
   undo: z.nullable(
     z.object({

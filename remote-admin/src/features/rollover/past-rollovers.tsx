@@ -1,5 +1,6 @@
-import type { Rollover } from '@bellhouse/contracts'
-import { Button, Chip, List, ListItem, momentText, notify, Sheet, useAddress } from '@bellhouse/ui'
+import { addressOf, type Rollover } from '@bellhouse/contracts'
+import { Button, Chip, countOf, List, ListItem, momentText, Notice, notify, Sheet, useAddress } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
 import { textOfCounts } from './rollover-words'
 import { UndoRollover } from './undo-rollover'
 
@@ -25,10 +26,32 @@ export function PastRollovers({ rollovers }: { rollovers: readonly Rollover[] })
           />
         ))}
       </List>
+      {rollovers.map((rollover) => (
+        <Staying key={rollover.id} rollover={rollover} />
+      ))}
       {undone?.undo && (
         <UndoRollover rollover={undone} changed={undone.undo.changed} onClose={handleClose} onUndone={handleUndone} />
       )}
     </Sheet>
+  )
+}
+
+/** Whom nobody has thought of: the rollover was before they came, and there is no second one. */
+function Staying({ rollover: { staying, toYear } }: { rollover: Rollover }) {
+  if (staying.length === 0) return null
+  return (
+    <Notice kind="warning">
+      {countOf(staying.length, 'student')} came after the rollover into {toYear} and{' '}
+      {staying.length === 1 ? 'stays' : 'stay'} in the old stream. Move each into a stream of {toYear} from its first
+      day on:
+      <ul>
+        {staying.map(({ id, name, stream }) => (
+          <li key={id}>
+            <Link to={addressOf.student(id)}>{name}</Link>, {stream}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

@@ -130,6 +130,7 @@ const done: Rollover = {
   undoneAt: null,
   undoneBy: null,
   counts: { promoted: 3, repeated: 1, left: 0, graduated: 2 },
+  staying: [],
   undo: { refusal: null, changed: [] },
 }
 
@@ -302,6 +303,12 @@ describe('the rollovers so far', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: /1 student whom somebody/ }), 'keep')
     await user.click(undo)
     await waitFor(() => expect(undone).toEqual([{ rolloverId: done.id, changed: 'keep' }]))
+  })
+
+  it('name who came after the last one and stays in the old stream', async () => {
+    openRollover({ at: '/rollover', rollovers: [{ ...done, staying: [{ ...ada, stream: 'S1 East' }] }] })
+    await screen.findByText(/1 student came after the rollover into 2027 and stays in the old stream/)
+    expect(screen.getByRole('link', { name: 'Nakato, Ada' }).getAttribute('href')).toContain(ada.id)
   })
 
   it('say why they cannot be undone any more', async () => {

@@ -16,6 +16,9 @@ export interface Situation {
   planned: number
   plannedStream: string | null
   plannedOn: string | null
+  /** The year into which the school has been rolled over already, and its first day, which still lies ahead. */
+  nextYear: string | null
+  nextYearOn: string | null
   /** How many marks of the term of that day were given to them. */
   marks: number
   /** How many entries they have in registers of that day and later ones, but for those of the stream into which they move. */
@@ -39,6 +42,9 @@ export async function readSituation(
       where student.id = any(${studentIds}::uuid[])
     ), later as (
       select placement.* from placement join chosen on chosen.id = student_id where lower(during) > ${on}::date
+    ), ahead as (
+      select year.title, year.start_date from rollover join academic_year year on year.id = to_year_id
+      where undone_at is null and year.start_date > ${on}::date order by year.start_date limit 1
     ), taken as (
       select register.stream_id from register_entry entry join chosen on chosen.id = entry.student_id
         join register on register.id = register_id
@@ -57,6 +63,7 @@ export async function readSituation(
       (select count(distinct student_id)::int from later) as planned,
       (select ${labelOfStream('later.stream_id')} from later order by lower(during) limit 1) as "plannedStream",
       (select min(lower(during))::text from later) as "plannedOn",
+      (select title from ahead) as "nextYear", (select start_date::text from ahead) as "nextYearOn",
       (select count(*)::int from mark join chosen on chosen.id = student_id join assessment on assessment.id = assessment_id
         join term on term.id = term_id where ${on}::date between start_date and end_date) as marks,
       (select count(*)::int from taken) as entries,

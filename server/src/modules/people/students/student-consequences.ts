@@ -49,9 +49,18 @@ function returning(situation: Situation, { from, who }: Words) {
   if (situation.gone === 0) return [`${from} ${who} ${isOrAre(situation)} on registers and mark sheets again.`]
   return [
     `${from} ${who} ${isOrAre(situation)} back in the last stream.`,
+    ...stayingBehind(situation),
     ...(situation.closedAccounts > 0
       ? [`${accountsText(situation.closedAccounts)} ${situation.closedAccounts === 1 ? 'is' : 'are'} closed.`]
       : []),
+  ]
+}
+
+function stayingBehind({ nextYear, nextYearOn, students }: Situation) {
+  if (!nextYear || !nextYearOn) return []
+  const them = students === 1 ? 'this student' : 'them'
+  return [
+    `The rollover into ${nextYear} was before: move ${them} into a stream of ${nextYear} from ${dayText(nextYearOn)} on as well.`,
   ]
 }
 

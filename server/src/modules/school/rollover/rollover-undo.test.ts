@@ -5,6 +5,7 @@ import {
   listRollovers,
   openRegister,
   previewRollover,
+  previewStudentChanges,
   saveRegister,
   undoRollover,
 } from '@bellhouse/contracts'
@@ -91,6 +92,29 @@ describe('undoing', () => {
     })
     expect((await app.as(place.admin)(listRollovers, {}))[0]?.undo).toEqual({ refusal: sentence, changed: [] })
   })
+})
+
+it('tells who has come back after it and stays in the old stream, until they are moved', async () => {
+  const api = app.as(place.admin)
+  const { id } = await apply(await goodPlan())
+  const staying = async () => (await api(listRollovers, {})).map((row) => row.staying.map(({ name }) => name))
+  const [, ...earlier] = await staying()
+  expect(earlier.flat()).toEqual([])
+  expect((await staying())[0]).toEqual([])
+
+  const ada = { studentIds: [students.ada] }
+  await api(changeStudents, { ...ada, status: 'left' })
+  const { consequences } = await api(previewStudentChanges, { ...ada, status: 'active' })
+  expect(consequences).toContain(
+    'The rollover into 2091 was before: move this student into a stream of 2091 from 1 February 2091 on as well.',
+  )
+  await api(changeStudents, { ...ada, status: 'active' })
+  expect((await staying())[0]).toEqual(['Nakato, ada'])
+  await api(changeStudents, { ...ada, streamId: streams.s2East.id, on: '2091-02-01' })
+  expect((await staying())[0]).toEqual([])
+
+  await api(undoRollover, { rolloverId: id, changed: 'restore' })
+  expect((await staying())[0]).toEqual([])
 })
 
 it('keeps the marks of the old year to those who were in the stream then', async () => {

@@ -57,6 +57,19 @@ export async function findFirstRecord(db: Db, { after, yearId }: Span) {
   return rows[0]
 }
 
+const mostStaying = 200
+
+/** Who is in a stream since before a day, on that day and still; somebody who is moved after it is not any more. */
+export async function listStaying(db: Db, since: string) {
+  const { rows } = await sql<{ id: string; name: string; stream: string }>`
+    select student.id, student.name, ${labelOfStream('held.stream_id')} as stream
+    from placement held join student on student.id = held.student_id
+    where held.during @> greatest(${since}::date, school_today()) and held.during @> ${since}::date
+      and (lower_inf(held.during) or lower(held.during) < ${since}::date) and held.stream_id is not null
+    order by 3, 2 limit ${mostStaying}`.execute(db)
+  return rows
+}
+
 interface YearOfStudent {
   year: string
   stream: string

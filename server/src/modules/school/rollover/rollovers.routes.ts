@@ -19,7 +19,7 @@ import {
   markUndone,
   removeNewStreams,
 } from './rollover-undo.repo'
-import { findFirstRecord, listRolloverRows, listYearsOfStudent } from './rollovers.repo'
+import { findFirstRecord, listRolloverRows, listStaying, listYearsOfStudent } from './rollovers.repo'
 
 export function rolloversRoutes(app: FastifyInstance) {
   handle(app, listRollovers, async ({ db }) => {
@@ -29,6 +29,7 @@ export function rolloversRoutes(app: FastifyInstance) {
       rows.map(async ({ promoted, repeated, left, graduated, ...row }) => ({
         ...row,
         counts: { promoted, repeated, left, graduated },
+        staying: row.id === last?.id ? await listStaying(db, row.toYearStart) : [],
         undo: row.id === last?.id ? await judgeUndo(db, row) : null,
       })),
     )
