@@ -42,7 +42,7 @@ function Staying({ rollover: { staying, toYear } }: { rollover: Rollover }) {
   return (
     <Notice kind="warning">
       {countOf(staying.length, 'student')} came after the rollover into {toYear} and{' '}
-      {staying.length === 1 ? 'stays' : 'stay'} in the old stream. Move each into a stream of {toYear} from its first
+      {staying.length === 1 ? 'stays' : 'stay'} in the old stream. Move them into a stream of {toYear} from its first
       day on:
       <ul>
         {staying.map(({ id, name, stream }) => (
