@@ -5,7 +5,8 @@ export function csvOf(lines: readonly (readonly Cell[])[]): string {
   return `\uFEFF${lines.map((line) => `${line.map(csvCell).join(',')}\r\n`).join('')}`
 }
 
-const startsFormula = /^[=@\t\r]|^[+-](?!\d)/
+// The wide signs of East Asian keyboards begin a formula as well.
+const startsFormula = /^[=@＝＠\t\r\n]|^[+\-＋－](?!\d)/
 
 /** No spreadsheet may evaluate a text, and a phone number such as +256… must stay what it is. */
 export function csvCell(value: Cell): string {
@@ -16,7 +17,7 @@ export function csvCell(value: Cell): string {
 }
 
 // `+256 700 123456` is a phone number and `-5` is a number, but `+1-2` and `-2+3*4` would be worked out.
-const isSum = (text: string) => /^[+-]/.test(text) && !/^[+-][\d\s()./]*$/.test(text)
+const isSum = (text: string) => /^[+\-＋－]/.test(text) && !/^[+\-＋－][\d\s()./]*$/.test(text)
 
 const isEvaluated = (text: string) => startsFormula.test(text) || isSum(text)
 
