@@ -24,7 +24,7 @@ export function CurrentTerm({ years }: { years: readonly YearRecord[] }) {
                 value={`Week ${1 + Math.floor(daysBetween(current.startDate, today) / 7)}`}
                 label={weeksOf(current)}
               />
-              <Figure value={daysBetween(today, current.endDate)} label="days left" />
+              <Figure value={daysBetween(today, current.endDate)} label="days until it ends" />
             </>
           )}
           {today > current.endDate && (
