@@ -1,4 +1,4 @@
-import { type Stay, toStay, toText } from './stay'
+import { renameStretch, type Stay, toStay, toText, withSuspension } from './stay'
 import { type Day, Timeline } from './timeline'
 
 /** The first of all days. */
@@ -101,17 +101,8 @@ export class MembershipBook {
     // Who never was in a stream comes back into none.
     const stream = toStay(last?.value ?? next?.value ?? null)?.stream ?? ''
     this.#stays(student, on, { stream, isSuspended })
-    if (position === 'active' || position === 'suspended') this.#carries(student, on, isSuspended)
-  }
-
-  #carries(student: string, on: Day, isSuspended: boolean) {
-    const { stays } = this.#page(student)
-    const word = stays.steps.find(({ from, value }) => from > on && toStay(value)?.isSuspended !== !isSuspended)?.from
-    const carried = stays.map((value, from) => {
-      const stay = toStay(value)
-      return stay && from > on && (word === undefined || from < word) ? toText({ ...stay, isSuspended }) : value
-    })
-    this.#putStays(student, carried)
+    if (position === 'active' || position === 'suspended')
+      this.#putStays(student, withSuspension(this.#page(student).stays, on, isSuspended))
   }
 
   /** The first that is told of somebody holds for the days before as well. */
@@ -289,12 +280,6 @@ export class MembershipBook {
     }, days)
   }
 }
-
-const renameStretch = (stays: Timeline, old: string, stretch: string) =>
-  stays.map((value) => {
-    const stay = toStay(value)
-    return stay && stay.stretch === old ? toText({ ...stay, stretch }) : value
-  })
 
 /** `=` before what the kept record says of its own days; elsewhere what both say. */
 function joinChoices(own: string | null, added: string | null): string | null {

@@ -1,3 +1,5 @@
+import type { Day, Timeline } from './timeline'
+
 export interface Stay {
   stream: string
   isSuspended: boolean
@@ -13,4 +15,20 @@ export function toStay(text: string | null): Stay | null {
   if (text === null) return null
   const [stream = '', suspended, stretch = ''] = text.split('|')
   return { stream, isSuspended: suspended !== '', stretch }
+}
+
+/** The lines of one stretch under another name. */
+export const renameStretch = (stays: Timeline, old: string, stretch: string) =>
+  stays.map((value) => {
+    const stay = toStay(value)
+    return stay && stay.stretch === old ? toText({ ...stay, stretch }) : value
+  })
+
+/** Suspended, or no longer, in what is written for later as well: up to a line that says otherwise, or a day on which they are away. */
+export function withSuspension(stays: Timeline, on: Day, isSuspended: boolean): Timeline {
+  const word = stays.steps.find(({ from, value }) => from > on && toStay(value)?.isSuspended !== !isSuspended)?.from
+  return stays.map((value, from) => {
+    const stay = toStay(value)
+    return stay && from > on && (word === undefined || from < word) ? toText({ ...stay, isSuspended }) : value
+  })
 }

@@ -163,7 +163,7 @@ export async function changeStatuses(
   await placeStudents(db, places)
   await carrySuspension(
     db,
-    places.filter(({ studentId }) => isHereNow(positions.get(studentId)?.status)),
+    places.filter(({ began }) => began === 'suspended'),
   )
   await tellStatuses(db, act, [...gone, ...here], positions)
   const { opened, opensLater } = await returnToSchool(db, act, returners, options)
@@ -173,8 +173,6 @@ export async function changeStatuses(
 
 type Leaving = StatusChange<'left' | 'graduated'>
 type Returning = StatusChange<'active' | 'suspended'>
-
-const isHereNow = (status: StudentStatus | undefined) => status === 'active' || status === 'suspended'
 
 const isHere = ({ status }: StatusChange) => status === 'active' || status === 'suspended'
 
