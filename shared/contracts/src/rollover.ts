@@ -181,10 +181,14 @@ const rolloverSchema = z.object({
   undoneBy: z.nullable(z.string()),
   counts: countsSchema,
   /**
-   * Of the last one: who stays in a stream of the year before when the new one begins, at most two hundred. They were admitted or came back
-   * after it, and nobody is rolled over twice.
+   * Of the last one: who stays in a stream of the year before when the new one begins. They were admitted or came back after it, and nobody
+   * is rolled over twice.
    */
-  staying: z.array(z.object({ id: z.uuid(), name: z.string(), stream: z.string() })),
+  staying: z.object({
+    count: z.number(),
+    /** The first two hundred, by stream and name. */
+    students: z.array(z.object({ id: z.uuid(), name: z.string(), stream: z.string() })),
+  }),
   /** For the one that may be next to be undone. */
   undo: z.nullable(
     z.object({

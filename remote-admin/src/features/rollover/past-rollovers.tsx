@@ -38,14 +38,15 @@ export function PastRollovers({ rollovers }: { rollovers: readonly Rollover[] })
 
 /** Whom nobody has thought of: the rollover was before they came, and there is no second one. */
 function Staying({ rollover: { staying, toYear } }: { rollover: Rollover }) {
-  if (staying.length === 0) return null
+  const { count, students } = staying
+  if (count === 0) return null
+  const first = students.length < count ? ` The first ${students.length}:` : ''
   return (
     <Notice kind="warning">
-      {countOf(staying.length, 'student')} came after the rollover into {toYear} and{' '}
-      {staying.length === 1 ? 'stays' : 'stay'} in the old stream. Move them into a stream of {toYear} from its first
-      day on:
+      {countOf(count, 'student')} came after the rollover into {toYear} and {count === 1 ? 'stays' : 'stay'} in the old
+      stream. Move them into a stream of {toYear} from its first day on.{first}
       <ul>
-        {staying.map(({ id, name, stream }) => (
+        {students.map(({ id, name, stream }) => (
           <li key={id}>
             <Link to={addressOf.student(id)}>{name}</Link>, {stream}
           </li>

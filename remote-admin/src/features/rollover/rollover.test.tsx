@@ -130,7 +130,7 @@ const done: Rollover = {
   undoneAt: null,
   undoneBy: null,
   counts: { promoted: 3, repeated: 1, left: 0, graduated: 2 },
-  staying: [],
+  staying: { count: 0, students: [] },
   undo: { refusal: null, changed: [] },
 }
 
@@ -306,9 +306,16 @@ describe('the rollovers so far', () => {
   })
 
   it('name who came after the last one and stays in the old stream', async () => {
-    openRollover({ at: '/rollover', rollovers: [{ ...done, staying: [{ ...ada, stream: 'S1 East' }] }] })
+    const students = [{ ...ada, stream: 'S1 East' }]
+    openRollover({ at: '/rollover', rollovers: [{ ...done, staying: { count: 1, students } }] })
     await screen.findByText(/1 student came after the rollover into 2027 and stays in the old stream/)
     expect(screen.getByRole('link', { name: 'Nakato, Ada' }).getAttribute('href')).toContain(ada.id)
+  })
+
+  it('count whoever stays also where they are too many to be named', async () => {
+    const students = [{ ...ada, stream: 'S1 East' }]
+    openRollover({ at: '/rollover', rollovers: [{ ...done, staying: { count: 240, students } }] })
+    await screen.findByText(/240 students came after the rollover into 2027 and stay.* The first 1:/)
   })
 
   it('say why they cannot be undone any more', async () => {

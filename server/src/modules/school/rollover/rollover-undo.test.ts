@@ -97,7 +97,7 @@ describe('undoing', () => {
 it('tells who has come back after it and stays in the old stream, until they are moved', async () => {
   const api = app.as(place.admin)
   const { id } = await apply(await goodPlan())
-  const staying = async () => (await api(listRollovers, {})).map((row) => row.staying.map(({ name }) => name))
+  const staying = async () => (await api(listRollovers, {})).map((row) => row.staying.students.map(({ name }) => name))
   const [, ...earlier] = await staying()
   expect(earlier.flat()).toEqual([])
   expect((await staying())[0]).toEqual([])
@@ -110,6 +110,7 @@ it('tells who has come back after it and stays in the old stream, until they are
   )
   await api(changeStudents, { ...ada, status: 'active' })
   expect((await staying())[0]).toEqual(['Nakato, ada'])
+  expect((await api(listRollovers, {}))[0]?.staying.count).toBe(1)
   await api(changeStudents, { ...ada, streamId: streams.s2East.id, on: '2091-02-01' })
   expect((await staying())[0]).toEqual([])
 

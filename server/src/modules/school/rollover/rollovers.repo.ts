@@ -61,13 +61,13 @@ const mostStaying = 200
 
 /** Who is in a stream since before a day, on that day and still; somebody who is moved after it is not any more. */
 export async function listStaying(db: Db, since: string) {
-  const { rows } = await sql<{ id: string; name: string; stream: string }>`
-    select student.id, student.name, ${labelOfStream('held.stream_id')} as stream
+  const { rows } = await sql<{ id: string; name: string; stream: string; count: number }>`
+    select student.id, student.name, ${labelOfStream('held.stream_id')} as stream, (count(*) over ())::int as count
     from placement held join student on student.id = held.student_id
     where held.during @> greatest(${since}::date, school_today()) and held.during @> ${since}::date
       and (lower_inf(held.during) or lower(held.during) < ${since}::date) and held.stream_id is not null
     order by 3, 2 limit ${mostStaying}`.execute(db)
-  return rows
+  return { count: rows[0]?.count ?? 0, students: rows.map(({ count: _, ...student }) => student) }
 }
 
 interface YearOfStudent {

@@ -21,17 +21,22 @@ import {
 } from './rollover-undo.repo'
 import { findFirstRecord, listRolloverRows, listStaying, listYearsOfStudent } from './rollovers.repo'
 
+const nobody = { count: 0, students: [] }
+
 export function rolloversRoutes(app: FastifyInstance) {
   handle(app, listRollovers, async ({ db }) => {
     const rows = await listRolloverRows(db)
     const last = rows.find(({ undoneAt }) => undoneAt === null)
     return Promise.all(
-      rows.map(async ({ promoted, repeated, left, graduated, ...row }) => ({
-        ...row,
-        counts: { promoted, repeated, left, graduated },
-        staying: row.id === last?.id ? await listStaying(db, row.toYearStart) : [],
-        undo: row.id === last?.id ? await judgeUndo(db, row) : null,
-      })),
+      rows.map(async ({ promoted, repeated, left, graduated, ...row }) => {
+        const isLast = row.id === last?.id
+        return {
+          ...row,
+          counts: { promoted, repeated, left, graduated },
+          staying: isLast ? await listStaying(db, row.toYearStart) : nobody,
+          undo: isLast ? await judgeUndo(db, row) : null,
+        }
+      }),
     )
   })
 
