@@ -77,4 +77,15 @@ export { notifyUndo } from './toast/notify-undo'
 export { hasUnsavedInput, leaveSentence } from './unsaved/unsaved-input'
 export { useFailureAfterwards } from './unsaved/use-failure-afterwards'
 export { useCloseWarning, useUnsavedWarning } from './unsaved/use-unsaved-warning'
-export { clockTime, countOf, inOneLine, longDay, momentText, numberText, optionsOf, shortDay } from './words/words'
+export {
+  clockTime,
+  countOf,
+  inOneLine,
+  longDay,
+  momentText,
+  numberText,
+  optionsOf,
+  percentText,
+  shortDay,
+  sizeText,
+} from './words/words'

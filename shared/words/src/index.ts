@@ -1,1 +1,1 @@
-export { countOf, numberText } from './numbers'
+export { countOf, numberText, percentText, sizeText } from './numbers'

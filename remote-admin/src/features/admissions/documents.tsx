@@ -21,6 +21,7 @@ import {
   RowActions,
   SelectField,
   Sheet,
+  sizeText,
 } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useAddDocuments, useRemoveDocument } from './application.queries'
@@ -103,9 +104,6 @@ function DocumentLine({ document, applicationId, onRemove }: DocumentLineProps) 
     />
   )
 }
-
-const sizeText = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 interface RemoveDocumentProps {
   applicationId: string

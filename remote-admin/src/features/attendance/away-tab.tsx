@@ -10,6 +10,7 @@ import {
   Figure,
   Figures,
   Pager,
+  percentText,
   SelectField,
   Strip,
   useAddress,
@@ -18,7 +19,6 @@ import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { useAbsentees } from './attendance.queries'
 import { DayToolbar } from './day-toolbar'
-import { rateText } from './rate-text'
 import { useDayOfAddress } from './use-day-of-address'
 
 const kinds = ['absent', 'late', 'excused'] as const
@@ -49,7 +49,7 @@ const columnsOf = (day: Pick<ShownDay, 'date' | 'session'>): readonly Column<Abs
   },
   { key: 'note', title: 'Note', cell: ({ note }) => note ?? '–' },
   { key: 'phones', title: 'Guardian', cell: ({ phones }) => <PhoneLinks phones={phones} /> },
-  { key: 'rate', title: 'This term', isNumber: true, cell: ({ rate }) => rateText(rate) },
+  { key: 'rate', title: 'This term', isNumber: true, cell: ({ rate }) => percentText(rate) },
 ]
 
 /** Who was not simply present on a day. */

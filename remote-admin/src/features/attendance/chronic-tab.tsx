@@ -1,10 +1,19 @@
 import { addressOf, type ChronicAbsence, usualThreshold, wordOfStatus } from '@bellhouse/contracts'
 import { PersonLine } from '@bellhouse/photos'
-import { type Column, countOf, DataTable, EmptyState, Pager, SelectField, Toolbar, useAddress } from '@bellhouse/ui'
+import {
+  type Column,
+  countOf,
+  DataTable,
+  EmptyState,
+  Pager,
+  percentText,
+  SelectField,
+  Toolbar,
+  useAddress,
+} from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { useChronic, useSchool } from './attendance.queries'
-import { rateText } from './rate-text'
 
 const thresholds = [95, 90, 85, 80, 70, 50].map((value) => ({ value: String(value), label: `${value} %` }))
 
@@ -19,7 +28,7 @@ const columns: readonly Column<ChronicAbsence>[] = [
     ),
   },
   { key: 'stream', title: 'Stream', cell: ({ stream }) => stream },
-  { key: 'rate', title: 'Present', isNumber: true, cell: ({ totals }) => <b>{rateText(totals.rate)}</b> },
+  { key: 'rate', title: 'Present', isNumber: true, cell: ({ totals }) => <b>{percentText(totals.rate)}</b> },
   ...(['absent', 'late', 'excused', 'held'] as const).map((what) => ({
     key: what,
     title: what === 'held' ? 'Of sessions' : wordOfStatus(what),

@@ -8,12 +8,11 @@ import {
   printMonthlyRegister,
 } from '@bellhouse/contracts'
 import { ExportMenu, useDownload } from '@bellhouse/records'
-import { Button, ChoiceField, EmptyState, shortDay, TextField, Toolbar, useAddress } from '@bellhouse/ui'
+import { Button, ChoiceField, EmptyState, percentText, shortDay, TextField, Toolbar, useAddress } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { useMonth, useSchool } from './attendance.queries'
 import styles from './month-tab.module.css'
-import { rateText } from './rate-text'
 
 const monthField = getMonthlyRegister.input.shape.month
 
@@ -98,7 +97,7 @@ function MonthGrid({ register }: { register: MonthlyRegister }) {
               {sessions.map(({ date, session }, index) => (
                 <td key={`${date} ${session}`}>{markOf(marks[index] ?? null, date)}</td>
               ))}
-              <td>{rateText(totals.rate)}</td>
+              <td>{percentText(totals.rate)}</td>
             </tr>
           ))}
         </tbody>

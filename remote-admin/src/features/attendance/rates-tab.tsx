@@ -14,6 +14,7 @@ import {
   Figure,
   Figures,
   longDay,
+  percentText,
   SelectField,
   Strip,
   Toolbar,
@@ -22,7 +23,6 @@ import {
 import { useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { useSummary, useToday } from './attendance.queries'
-import { rateText } from './rate-text'
 
 const units = [
   { value: 'week', label: 'Week' },
@@ -55,7 +55,7 @@ export function RatesTab({ classCode }: { classCode: string | undefined }) {
       </Toolbar>
       <Strip label={label}>
         <Figures>
-          <Figure value={rateText(totals.rate)} label={`present, ${label}`} />
+          <Figure value={percentText(totals.rate)} label={`present, ${label}`} />
           <Figure value={totals.absent} label="absent" />
           <Figure value={totals.late} label="late" />
           <Figure value={totals.excused} label="excused" />
@@ -88,7 +88,7 @@ const columnsFor = (date: string): readonly Column<StreamAttendance>[] => [
     ),
   },
   { key: 'teacher', title: 'Class teacher', cell: ({ classTeacher }) => classTeacher ?? '–' },
-  { key: 'rate', title: 'Present', isNumber: true, cell: ({ totals }) => rateText(totals.rate) },
+  { key: 'rate', title: 'Present', isNumber: true, cell: ({ totals }) => percentText(totals.rate) },
   ...(['absent', 'late', 'excused'] as const).map((status) => ({
     key: status,
     title: wordOfStatus(status),
@@ -104,7 +104,7 @@ const dayOf = ({ date }: Day) => date
 
 const dayColumns: readonly Column<Day>[] = [
   { key: 'day', title: 'Day', cell: ({ date }) => longDay(date) },
-  { key: 'rate', title: 'Present', isNumber: true, cell: ({ totals }) => rateText(totals.rate) },
+  { key: 'rate', title: 'Present', isNumber: true, cell: ({ totals }) => percentText(totals.rate) },
   ...(['absent', 'late', 'excused'] as const).map((status) => ({
     key: status,
     title: wordOfStatus(status),

@@ -1,5 +1,5 @@
 import { addressOf, statusWords } from '@bellhouse/contracts'
-import { ChartFigure, type Column, EmptyState, longDay, Sheet, useIsNarrow } from '@bellhouse/ui'
+import { ChartFigure, type Column, EmptyState, longDay, percentText, Sheet, useIsNarrow } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './attendance-line.module.css'
 import type { SchoolDay } from './dashboard.queries'
@@ -38,7 +38,7 @@ export function AttendanceLine({ school: { days, today } }: { school: SchoolDay 
       <ChartFigure
         title="Attendance of the last days with school"
         isTitleHeard
-        summary={`On average ${mean.toFixed(1)} % were present, from ${Math.min(...rates)} to ${Math.max(...rates)} %.`}
+        summary={`On average ${percentText(mean)} were present, from ${Math.min(...rates)} to ${Math.max(...rates)} %.`}
         rows={days}
         keyOf={({ date }) => date}
         columns={columns}

@@ -1,5 +1,5 @@
 import type { MarkView, ViewSubject } from '@bellhouse/contracts'
-import { BarChart } from '@bellhouse/ui'
+import { BarChart, percentText } from '@bellhouse/ui'
 import { resultOf } from './mark-sheet'
 import styles from './marks.module.css'
 
@@ -27,7 +27,7 @@ function SubjectChart({ view, subject }: { view: MarkView; subject: ViewSubject 
       summary={
         percents.length === 0
           ? `None of ${results.length} students has a grade yet.`
-          : `${graded.length} students with a grade, mean ${mean.toFixed(1)} %, from ${Math.min(...percents)} to ${Math.max(...percents)}${without > 0 ? `; ${without} without one` : ''}.`
+          : `${graded.length} students with a grade, mean ${percentText(mean)}, from ${Math.min(...percents)} to ${Math.max(...percents)}${without > 0 ? `; ${without} without one` : ''}.`
       }
       labelTitle="Grade"
       valueTitle="Students"

@@ -1,5 +1,5 @@
 import type { MarkView } from '@bellhouse/contracts'
-import { type Column, DataTable } from '@bellhouse/ui'
+import { type Column, DataTable, percentText } from '@bellhouse/ui'
 import { listMissing } from './list-missing'
 import { resultOf } from './mark-sheet'
 
@@ -40,7 +40,7 @@ const columns: Column<Row>[] = [
   { key: 'subject', title: 'Subject', cell: ({ subject }) => <b>{subject}</b> },
   { key: 'teachers', title: 'Teacher', cell: ({ teachers }) => teachers },
   { key: 'students', title: 'Students', isNumber: true, cell: ({ students }) => students },
-  { key: 'mean', title: 'Mean', isNumber: true, cell: ({ mean }) => (mean === null ? '–' : `${mean.toFixed(1)} %`) },
+  { key: 'mean', title: 'Mean', isNumber: true, cell: ({ mean }) => percentText(mean) },
   { key: 'passed', title: 'Passed', isNumber: true, cell: ({ passed, students }) => `${passed} of ${students}` },
   { key: 'missing', title: 'Missing marks', isNumber: true, cell: ({ missing }) => missing },
 ]

@@ -16,7 +16,7 @@ export function CurrentTerm({ years }: { years: readonly YearRecord[] }) {
       <Sheet title={`${year.title} ${current.title}`}>
         <Figures>
           {today < current.startDate && (
-            <Figure value={daysBetween(today, current.startDate)} label="days until it begins" />
+            <DaysFigure count={daysBetween(today, current.startDate)} words="until it begins" />
           )}
           {isOn(current, today) && (
             <>
@@ -24,18 +24,20 @@ export function CurrentTerm({ years }: { years: readonly YearRecord[] }) {
                 value={`Week ${1 + Math.floor(daysBetween(current.startDate, today) / 7)}`}
                 label={weeksOf(current)}
               />
-              <Figure value={daysBetween(today, current.endDate)} label="days until it ends" />
+              <DaysFigure count={daysBetween(today, current.endDate)} words="until it ends" />
             </>
           )}
-          {today > current.endDate && (
-            <Figure value={daysBetween(current.endDate, today)} label="days since it ended" />
-          )}
+          {today > current.endDate && <DaysFigure count={daysBetween(current.endDate, today)} words="since it ended" />}
         </Figures>
       </Sheet>
       {current.isPinned && <PinnedTerm term={current} terms={terms} />}
     </>
   )
 }
+
+const DaysFigure = ({ count, words }: { count: number; words: string }) => (
+  <Figure value={count} label={`${count === 1 ? 'day' : 'days'} ${words}`} />
+)
 
 const isOn = ({ startDate, endDate }: TermRecord, today: string) => startDate <= today && today <= endDate
 

@@ -77,7 +77,7 @@ const calendar = {
   ],
 }
 
-function openTerms(at: string) {
+function openTerms(at: string, today = school.today) {
   const sent: unknown[] = []
   let isPinned = true
   const byDates = (term: TermRecord) => ({ ...term, isCurrent: term === second, isPinned: false })
@@ -86,7 +86,7 @@ function openTerms(at: string) {
     return input
   }
   const api = fakeApi(
-    answer(getSchool, () => school),
+    answer(getSchool, () => ({ ...school, today })),
     answer(listYears, () => [{ ...year, terms: isPinned ? year.terms : year.terms.map(byDates) }]),
     answer(getSchoolCalendar, () => calendar),
     answer(removeHoliday, (input) => keep(input) && {}),
@@ -123,6 +123,17 @@ describe('the terms', () => {
     screen.getByText(/Term 2 is on today/)
     screen.getByText(/S1 begins on 23 Feb 2026/)
     screen.getByText('Thursday 8 October to Friday 9 October 2026')
+  })
+
+  it.each([
+    ['2026-04-30', '1 day until it ends'],
+    ['2026-04-29', '2 days until it ends'],
+    ['2026-02-09', '1 day until it begins'],
+    ['2026-05-03', '2 days since it ended'],
+  ])('says on %s how far it has come', async (today, words) => {
+    openTerms('/terms', today)
+    const sheet = await screen.findByRole('region', { name: '2026 Term 1' })
+    expect(sheet.textContent).toContain(words)
   })
 
   it('lets them follow their dates again', async () => {

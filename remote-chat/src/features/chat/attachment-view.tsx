@@ -2,11 +2,10 @@ import { useApi } from '@bellhouse/api-client'
 import { type ChatAttachment, downloadChatAttachment } from '@bellhouse/contracts'
 import { useObjectUrl } from '@bellhouse/photos'
 import { useDownload } from '@bellhouse/records'
-import { Button, Dialog, Icon } from '@bellhouse/ui'
+import { Button, Dialog, Icon, sizeText } from '@bellhouse/ui'
 import { useEffect, useRef, useState } from 'react'
 import styles from './message.module.css'
 import rowStyles from './person-row.module.css'
-import { sizeWords } from './size-words'
 
 /** A picture as a picture, larger when it is pressed; anything else as a file to keep. */
 export function AttachmentView({ attachment }: { attachment: ChatAttachment }) {
@@ -23,7 +22,7 @@ function File({ attachment: { id, name, size } }: { attachment: ChatAttachment }
     <button type="button" className={styles.file} aria-busy={isBusy} onClick={() => download({ attachmentId: id })}>
       <Icon name="file" />
       <span className={rowStyles.name}>{name}</span>
-      <span className={rowStyles.time}>{sizeWords(size)}</span>
+      <span className={rowStyles.time}>{sizeText(size)}</span>
     </button>
   )
 }

@@ -1,7 +1,6 @@
-import { Icon, IconButton } from '@bellhouse/ui'
+import { Icon, IconButton, sizeText } from '@bellhouse/ui'
 import styles from './composer.module.css'
 import rowStyles from './person-row.module.css'
-import { sizeWords } from './size-words'
 import type { ChosenFile } from './use-chosen-files'
 
 interface ChosenFilesProps {
@@ -18,7 +17,7 @@ export function ChosenFiles({ chosen, onRemove }: ChosenFilesProps) {
         <li key={key}>
           <Icon name="paperclip" size={16} />
           <span className={rowStyles.name}>{name}</span>
-          <span className={rowStyles.time}>{attachment ? sizeWords(size) : 'on its way'}</span>
+          <span className={rowStyles.time}>{attachment ? sizeText(size) : 'on its way'}</span>
           <IconButton icon="x" label={`Remove ${name}`} onClick={() => onRemove(key)} />
         </li>
       ))}

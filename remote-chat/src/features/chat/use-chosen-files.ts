@@ -6,9 +6,8 @@ import {
   largestAttachment,
   mostAttachments,
 } from '@bellhouse/contracts'
-import { notify, problemSentence } from '@bellhouse/ui'
+import { notify, problemSentence, sizeText } from '@bellhouse/ui'
 import { useCallback, useRef, useState } from 'react'
-import { sizeWords } from './size-words'
 
 /** A file on its way to the server before its message is sent. */
 export interface ChosenFile {
@@ -61,7 +60,7 @@ const types: readonly string[] = attachmentTypes
 /** Why a file is not even sent; the server looks into its content. */
 function reasonAgainst({ name, type, size }: File) {
   if (size > largestAttachment)
-    return `${name} has ${sizeWords(size)}; ${sizeWords(largestAttachment)} at most can be sent.`
+    return `${name} has ${sizeText(size)}; ${sizeText(largestAttachment)} at most can be sent.`
   if (!types.includes(type)) return `${name} is neither a picture (JPEG, PNG, WebP) nor a PDF.`
   return null
 }

@@ -15,7 +15,7 @@ import screens from '../../screens'
 
 const [streamId, termId, studentId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
 
-const aDesk = (writes: ReportDesk['writes']): ReportDesk => ({
+const aDesk = (writes: ReportDesk['writes'], obstacles: ReportDesk['obstacles'] = []): ReportDesk => ({
   streamId,
   stream: 'S1 East',
   classCode: 's1',
@@ -24,7 +24,7 @@ const aDesk = (writes: ReportDesk['writes']): ReportDesk => ({
   term: '2026 Term 3',
   scheme: 'Nine grades',
   totalTitle: null,
-  obstacles: [],
+  obstacles,
   students: [
     {
       studentId,
@@ -43,7 +43,29 @@ const aDesk = (writes: ReportDesk['writes']): ReportDesk => ({
   writes,
 })
 
-function openComments(streams: { streamId: string; stream: string; classCode: string }[], isOpen = true) {
+const notApproved: ReportDesk['obstacles'][number] = {
+  sentence: 'English: End of term (End of term, 80 %) is not approved yet, it is submitted',
+  isBlocking: true,
+  isOverridable: true,
+  about: 'assessments',
+  subjectId: crypto.randomUUID(),
+  gap: {
+    kind: 'not-approved',
+    subject: 'English',
+    component: 'End of term',
+    weight: 80,
+    paper: null,
+    assessment: 'End of term',
+    students: 1,
+    names: ['Nakato, Ruth'],
+  },
+}
+
+function openComments(
+  streams: { streamId: string; stream: string; classCode: string }[],
+  isOpen = true,
+  obstacles: ReportDesk['obstacles'] = [],
+) {
   const saved: InputOf<typeof saveReportComment>[] = []
   const api = fakeApi(
     answer(getSchool, () => ({
@@ -56,7 +78,7 @@ function openComments(streams: { streamId: string; stream: string; classCode: st
       terms: [],
     })),
     answer(listOwnReportStreams, () => streams),
-    answer(getReportDesk, () => aDesk({ classTeacher: isOpen, headTeacher: false, cards: false })),
+    answer(getReportDesk, () => aDesk({ classTeacher: isOpen, headTeacher: false, cards: false }, obstacles)),
     answer(listCommentTemplates, () => []),
     answer(saveReportComment, (input) => {
       saved.push(input)
@@ -85,6 +107,20 @@ describe('comments of a class teacher', () => {
     await screen.findByText('The report cards are published. An admin can correct a comment.')
     expect(screen.queryByRole('textbox', { name: 'Class teacher on Nakato, Ruth' })).toBeNull()
     await screen.findByText('Well done.')
+  })
+
+  const counted = 'Results count marks that are not approved yet, which cards leave out.'
+
+  it('stand beside results that say when they count what is not approved', async () => {
+    openComments([own], true, [notApproved])
+    await screen.findByText('average 72.5 %')
+    screen.getByText(counted)
+  })
+
+  it('stand beside results of approved marks without a word of others', async () => {
+    openComments([own])
+    await screen.findByText('average 72.5 %')
+    expect(screen.queryByText(counted)).toBeNull()
   })
 
   it('are nothing for who is no class teacher', async () => {

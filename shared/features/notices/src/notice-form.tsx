@@ -7,11 +7,11 @@ import {
   saveNotice,
 } from '@bellhouse/contracts'
 import { RecordDialog, type RecordWords, useRecordForm } from '@bellhouse/records'
-import { FileDrop, IconButton, List, ListItem, notify } from '@bellhouse/ui'
+import { FileDrop, IconButton, List, ListItem, notify, sizeText } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { NoticeFields } from './notice-fields'
-import { acceptedFiles, filesHint, sizeText, wordOfAudience } from './notice-words'
+import { acceptedFiles, filesHint, wordOfAudience } from './notice-words'
 import { noticeQueries, useNoticeChoices } from './notices.queries'
 
 type Choices = ReturnType<typeof useNoticeChoices>

@@ -17,12 +17,13 @@ import {
   problemSentence,
   RowActions,
   Sheet,
+  sizeText,
 } from '@bellhouse/ui'
 import { useEffect, useState } from 'react'
 import { EditNotice } from './notice-form'
 import { NoticeReaders } from './notice-readers'
 import { NoticeText } from './notice-text'
-import { acceptedFiles, daysText, filesHint, sizeText, stateTones, stateWords } from './notice-words'
+import { acceptedFiles, daysText, filesHint, stateTones, stateWords } from './notice-words'
 import styles from './notices.module.css'
 import { useAddFiles, useMarkRead, useNotice, useNoticeChanges, useRemoveFile, useWithdraw } from './notices.queries'
 

@@ -38,6 +38,3 @@ export const daysText = ({ from, until }: { from: string; until: string }) =>
 
 export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png'
 export const filesHint = 'PDF, JPEG or PNG, at most five, and 10 MB each.'
-
-export const sizeText = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -8,7 +8,17 @@ import {
 import { PersonLine } from '@bellhouse/photos'
 import { useDownload } from '@bellhouse/records'
 import { useMay } from '@bellhouse/session'
-import { Arrival, Button, Chip, countOf, Loading, MissingChip, Notice, problemSentence } from '@bellhouse/ui'
+import {
+  Arrival,
+  Button,
+  Chip,
+  countOf,
+  Loading,
+  MissingChip,
+  Notice,
+  percentText,
+  problemSentence,
+} from '@bellhouse/ui'
 import { type ReactNode, useRef, useState } from 'react'
 import { CommentField } from './comment-field'
 import styles from './report.module.css'
@@ -30,6 +40,9 @@ export function CommentList({ desk, actsOf }: CommentListProps) {
   ]
   return (
     <>
+      {countsMoreThanCards(desk) && (
+        <p className={styles.note}>Results count marks that are not approved yet, which cards leave out.</p>
+      )}
       {authors.length > 0 && <FillButton desk={desk} authors={authors} />}
       <ul className={styles.list} aria-label="Comments">
         {desk.students.map((student) => (
@@ -47,6 +60,9 @@ export function CommentList({ desk, actsOf }: CommentListProps) {
   )
 }
 
+const countsMoreThanCards = ({ obstacles, students }: ReportDesk) =>
+  obstacles.some(({ gap }) => gap?.kind === 'not-approved') && students.some(({ average }) => average !== null)
+
 interface CommentRowProps {
   desk: ReportDesk
   student: DeskStudent
@@ -63,7 +79,7 @@ function CommentRow({ desk, student, authors, templates, acts }: CommentRowProps
   const { card } = student
   const place = { streamId: desk.streamId, termId: desk.termId }
   const figures = [
-    student.average !== null && `average ${student.average.toFixed(1)} %`,
+    student.average !== null && `average ${percentText(student.average)}`,
     student.total !== null && desk.totalTitle && `${desk.totalTitle.toLowerCase()} ${student.total}`,
     student.outcome,
     student.position !== null && `position ${student.position}`,

@@ -2,7 +2,7 @@ import { StatusBar } from '@bellhouse/attendance'
 import { type StudentTerm, type TermCard, takeReportCard } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
 import { useMay } from '@bellhouse/session'
-import { Button, type Column, countOf, DataTable, momentText } from '@bellhouse/ui'
+import { Button, type Column, countOf, DataTable, momentText, percentText } from '@bellhouse/ui'
 import { Fragment } from 'react'
 import styles from './terms-table.module.css'
 
@@ -21,7 +21,7 @@ const columns: readonly Column<StudentTerm>[] = [
     key: 'average',
     title: 'Average',
     isNumber: true,
-    cell: ({ average }) => (average === null ? '–' : `${average.toFixed(1)} %`),
+    cell: ({ average }) => percentText(average),
   },
   { key: 'outcome', title: 'Result', cell: ({ outcome }) => outcome ?? '–' },
   {

@@ -1,4 +1,4 @@
-export { countOf, numberText } from '@bellhouse/words'
+export { countOf, numberText, percentText, sizeText } from '@bellhouse/words'
 
 // Written by hand: the browser's own format for days takes a phone 60 ms to make, more than all else that a dashboard does at once.
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -1,3 +1,4 @@
+import { percentText } from '@bellhouse/words'
 import type { Content, TableCell } from 'pdfmake/interfaces'
 import { circle, sketched } from '../../../platform/pdf/sketch'
 import { board, faint, ink, line } from './card-colours'
@@ -7,7 +8,7 @@ import type { CardContent } from './card-content'
 export function cardSummary(content: CardContent): Content {
   const { average, total, outcome, position } = content
   const boxes = [
-    boxOf(averageLabel(content), average === null ? '–' : `${average.toFixed(1)} %`),
+    boxOf(averageLabel(content), percentText(average)),
     ...(total ? [boxOf(totalLabel(total), total.value === null ? '–' : String(total.value))] : []),
     ...(outcome ? [boxOf('Result', outcome)] : []),
     ...(position?.place ? [boxOf('Position in the stream', `${position.place} of ${position.of}`)] : []),
@@ -46,7 +47,7 @@ const boxOf = (label: string, value: string): TableCell => ({
 function trendBox({ earlier = [], average, term }: CardContent): TableCell[] {
   const points = [...earlier, ...(average === null ? [] : [{ term: term.label, average }])].slice(-4)
   if (points.length < 2) return []
-  const words = points.map((point) => `${point.term} ${point.average.toFixed(1)} %`).join(', ')
+  const words = points.map((point) => `${point.term} ${percentText(point.average)}`).join(', ')
   return [
     {
       stack: [

@@ -1,4 +1,5 @@
 import type { CardOfBoth } from '@bellhouse/contracts'
+import { percentText } from '@bellhouse/words'
 import type { Db } from '../../../platform/db/open'
 import { compareCards, countMarksOnCard } from './card-changes'
 import type { CardContent } from './card-content'
@@ -33,7 +34,7 @@ const tellCard = ({ id, edition, stream, publishedAt, content }: StandingCard) =
 
 function resultOf({ average, total, outcome }: CardContent) {
   const parts = [
-    average === null ? null : `Average ${average.toFixed(1)} %`,
+    average === null ? null : `Average ${percentText(average)}`,
     total && total.value !== null ? `${total.title} ${total.value}` : null,
     outcome,
   ]
