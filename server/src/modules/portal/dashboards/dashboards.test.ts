@@ -339,6 +339,24 @@ describe('lessons', () => {
     expect(countOf(day, 'registers')).toBe(2)
     expect(countOf(day, 'lessons-to-cover')).toBe(2)
   })
+
+  it('need somebody again where whoever would take them is away too', async () => {
+    const room = await aClassroom(2, 's6')
+    await publish(room, [today])
+    const taker = await aStaff(app.db)
+    const absence = (staff_id: string) =>
+      app.db
+        .insertInto('staff_absence')
+        .values({ staff_id, first_day: today, last_day: today })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const before = countOf(await read(), 'lessons-to-cover') ?? 0
+    const { id: absence_id } = await absence(room.teacher.id)
+    await app.db.insertInto('lesson_cover').values({ absence_id, day: today, period: 1, staff_id: taker.id }).execute()
+    expect(countOf(await read(), 'lessons-to-cover')).toBe(before + 1)
+    await absence(taker.id)
+    expect(countOf(await read(), 'lessons-to-cover')).toBe(before + 2)
+  })
 })
 
 describe("a student's day", () => {

@@ -3,6 +3,7 @@ import { afternoonStart } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { owesNoRegister, streamLabel } from '../../school/streams'
+import { takerIsThere } from '../../timetable/cover'
 
 type Counted = Record<AttendanceStatus, number>
 
@@ -143,6 +144,6 @@ export async function countLessonsToCover(db: Db, day: string, { timetableId, cy
     from staff_absence join lesson_staff using (staff_id) join lesson on lesson.id = lesson_id
     where ${day}::date between first_day and last_day and timetable_id = ${timetableId} and lesson.day = ${cycleDay}
       and not exists (select from lesson_cover where absence_id = staff_absence.id and lesson_cover.day = ${day}
-        and lesson_cover.period = lesson.period)`.execute(db)
+        and lesson_cover.period = lesson.period and ${takerIsThere})`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -55,6 +55,18 @@ export async function insertAbsence(
     .executeTakeFirstOrThrow()
 }
 
+/** An absence that somebody has in these days already. Two that record one of the same teacher wait for each other. */
+export async function lockOverlap(db: Db, given: { staffId: string; firstDay: string; lastDay: string }) {
+  await db.selectFrom('staff').select('id').where('id', '=', given.staffId).forNoKeyUpdate().execute()
+  return absenceRows(db)
+    .where('staff_id', '=', given.staffId)
+    .where('first_day', '<=', given.lastDay)
+    .where('last_day', '>=', given.firstDay)
+    .orderBy('first_day')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export function deleteAbsence(db: Db, absenceId: string) {
   return db.deleteFrom('staff_absence').where('id', '=', absenceId).execute()
 }
@@ -70,6 +82,10 @@ export interface Cover {
   name: string
 }
 
+/** A cover counts for nothing while whoever would take the lesson is absent too. */
+export const takerIsThere = sql<boolean>`not exists (select from staff_absence taker
+  where taker.staff_id = lesson_cover.staff_id and lesson_cover.day between taker.first_day and taker.last_day)`
+
 /** From one day to another, both included. */
 export async function listCovers(db: Db, { from, to }: { from: string; to: string }): Promise<Cover[]> {
   const { rows } = await sql<Cover>`
@@ -79,7 +95,7 @@ export async function listCovers(db: Db, { from, to }: { from: string; to: strin
       join staff_absence on staff_absence.id = absence_id
       join staff absent on absent.id = staff_absence.staff_id
       join staff on staff.id = lesson_cover.staff_id
-    where day between ${from}::date and ${to}::date
+    where day between ${from}::date and ${to}::date and ${takerIsThere}
     order by day, period, staff.search_text`.execute(db)
   return rows
 }
@@ -136,7 +152,8 @@ export async function listColleagues(db: Db, term: { id: string; startDate: stri
         union select subject_id from allocated_on(day_of_term(${term.id})) mine where mine.staff_id = staff.id) as "subjectIds",
       array(select distinct stream_id from allocated_on(day_of_term(${term.id})) mine where mine.staff_id = staff.id) as "streamIds",
       (select count(*)::int from lesson_cover
-        where staff_id = staff.id and day between ${term.startDate}::date and ${term.endDate}::date) as covers
+        where staff_id = staff.id and day between ${term.startDate}::date and ${term.endDate}::date
+          and ${takerIsThere}) as covers
     from staff where status = 'active' order by search_text, id`.execute(db)
   return rows
 }

@@ -10,10 +10,13 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { conflict, invalidFields, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
+import { longDayIn } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
+import { mustFindSchool } from '../../school/school'
 import { findClock } from '../timetable'
 import { chooseCover } from './choose-cover'
 import {
+  type Absence,
   deleteAbsence,
   deleteCover,
   findAbsence,
@@ -26,6 +29,7 @@ import {
   listColleagues,
   listCovers,
   lockCoverDay,
+  lockOverlap,
   putCover,
 } from './cover.repo'
 import { lessonsOf, readCoverDay, readDay } from './cover-day'
@@ -38,6 +42,8 @@ export function coverRoutes(app: FastifyInstance) {
   handle(app, addStaffAbsence, async ({ db, input, actor }) => {
     const staff = (await listActiveStaff(db)).find(({ id }) => id === input.staffId)
     if (!staff) throw invalidFields({ staffId: 'There is no such member of staff' })
+    const overlap = await lockOverlap(db, input)
+    if (overlap) throw invalidFields({ staffId: await alreadyAbsent(db, overlap) })
     const { id } = await insertAbsence(db, { ...input, accountId: actor.accountId })
     const after = { staff: staff.name, from: input.firstDay, until: input.lastDay }
     await audit(db, actor, { action: 'add absence', kind, id, after })
@@ -72,6 +78,13 @@ export function coverRoutes(app: FastifyInstance) {
     await audit(db, actor, { action: 'take back cover', kind, id: cover.absenceId })
     return {}
   })
+}
+
+async function alreadyAbsent(db: Db, { name, firstDay, lastDay }: Absence) {
+  const { locale } = await mustFindSchool(db)
+  const [from, until] = [longDayIn(locale, firstDay), longDayIn(locale, lastDay)]
+  const days = from === until ? `on ${from}` : `from ${from} to ${until}`
+  return `${name} is recorded as absent ${days} already. Record the other days only`
 }
 
 interface Place {

@@ -57,9 +57,12 @@ function mondayIn(start: string) {
 const absent = (staffId = people.grace.id) =>
   as()(addStaffAbsence, { staffId, firstDay: day, lastDay: day, reason: 'At a course' })
 
+const accounts = new Map<string, typeof admin>()
+
 /** What somebody's week says of that Monday. */
 async function weekOf(staffId: string) {
-  const account = await anAccount(app.db, 'staff', { staff_id: staffId })
+  const account = accounts.get(staffId) ?? (await anAccount(app.db, 'staff', { staff_id: staffId }))
+  accounts.set(staffId, account)
   const { days } = await app.as(account)(getOwnWeek, { date: day })
   return days.find(({ date }) => date === day)?.lessons.map(({ subject, note }) => [subject?.name, note])
 }
@@ -114,6 +117,44 @@ describe('covering for an absent teacher', () => {
     }
     await app.db.deleteFrom('staff_unavailable').execute()
     for (const id of [absenceId, another]) await as()(removeStaffAbsence, { absenceId: id })
+  })
+
+  it('has a lesson without anybody while its taker is absent too, and with them again once they are there', async () => {
+    const { id: absenceId } = await absent()
+    const { id: coverId } = await as()(assignCover, { absenceId, day, period: 1, staffId: people.dan.id })
+    const { id: another } = await absent(people.dan.id)
+    const takerOf = async () => {
+      const { absences } = await as()(getCoverDay, { day })
+      return absences.find(({ id }) => id === absenceId)?.lessons[0]?.cover
+    }
+    expect(await takerOf()).toBeNull()
+    expect(await weekOf(people.grace.id)).toEqual([['Physics', undefined]])
+    expect(await weekOf(people.dan.id)).toEqual([])
+    const keeping = as()(assignCover, { absenceId, day, period: 1, staffId: people.dan.id })
+    await expect(keeping).rejects.toMatchObject({ status: 409 })
+
+    await as()(removeStaffAbsence, { absenceId: another })
+    expect(await takerOf()).toEqual({ id: coverId, staff: { id: people.dan.id, name: 'Teacher, Dan' } })
+    await as()(removeStaffAbsence, { absenceId })
+  })
+
+  it('records one absence of a teacher for a day, also where several admins are quick', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => absent()))
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: {
+        status: 400,
+        problem: {
+          fields: {
+            staffId: expect.stringMatching(
+              /^Teacher, Grace is recorded as absent on .+ already\. Record the other days only$/,
+            ),
+          },
+        },
+      },
+    })
+    const { absences } = await as()(getCoverDay, { day })
+    expect(absences.map(({ staff }) => staff.name)).toEqual(['Teacher, Grace'])
+    for (const { id } of absences) await as()(removeStaffAbsence, { absenceId: id })
   })
 
   it('knows only lessons of the absence, and days that are days', async () => {

@@ -1,1 +1,1 @@
-export { listHeldLessons } from './cover.repo'
+export { listHeldLessons, takerIsThere } from './cover.repo'
