@@ -15,7 +15,7 @@ export { hasCode, messageOf, nothingWhereRefused, orNothing, Refusal, StoreAwayE
 export { rollback } from './rollback'
 export { runCommand } from './run-command'
 export { cacheControlOf, contentTypeOf } from './served-as'
-export { startSigning } from './sign-live'
+export { type CountedAnew, countAnew, startSigning } from './sign-live'
 export { dropEmpty, listPublicKeys, listTrustedKeys, trustedFolderOf } from './signing-key'
 export { loadsFileOf, type PartState, readPartState, readStatus } from './status'
 export type { Storage, StoredFile } from './storage'

@@ -31,6 +31,12 @@ export async function findLive(store: Store, part: PartName, trusted: Trusted): 
   return { ...last, damage: `${file.sentence} Move ${last.pointer.seq} of its history stands in for it.` }
 }
 
+/** Refuses a part whose pointer does not count as it stands in its file. */
+export async function mustLiveSoundly(store: Store, part: PartName, trusted: Trusted): Promise<void> {
+  const file = await readFile(store, part, trusted)
+  if (file.state !== 'sound' && file.state !== 'missing') throw new Refusal(file.sentence)
+}
+
 interface Base extends MoveBase {
   /** What is mended by moving on from here. */
   damage: string | null

@@ -1,9 +1,11 @@
+import { rm } from 'node:fs/promises'
 import type { PartName } from '@bellhouse/contracts'
 import { mustBeWhole, sentenceOfRefusal } from './fit-release'
+import { mustLiveSoundly } from './live-move'
 import { listParts } from './parts'
 import { findPointer, movePointer } from './pointer'
 import { mustReadRelease } from './read-release'
-import { makeSigningKey } from './signing-key'
+import { findSigningKey, keyFileOf, listPublicKeys, makeSigningKey } from './signing-key'
 import type { Store } from './store'
 import { liveOnes } from './verify'
 import { writeDescription } from './write-description'
@@ -33,6 +35,31 @@ export async function signLive(store: Store, by: string): Promise<SignedLive> {
   const signed: SignedLive = { releases: 0, left: [] }
   for (const part of await listParts(store)) {
     const one = await signPart(store, part, by)
+    signed.releases += one.releases
+    signed.left.push(...one.left)
+  }
+  return signed
+}
+
+/** What came of a new count: `lacks key` where the key that signs lies elsewhere, and nothing could be done. */
+export type CountedAnew = SignedLive | 'not signed' | 'lacks key'
+
+/**
+ * For a store that was brought back from before its newest moves: browsers refuse a pointer that is older than one they
+ * have met under the same key, so a new key takes the place of the old one and signs what is live. What did not count
+ * before is left as it is, and what the old key has signed still counts.
+ */
+export async function countAnew(store: Store, by: string): Promise<CountedAnew> {
+  const parts = await listParts(store)
+  const trusted = await listPublicKeys(store)
+  if (parts.length === 0 || trusted.size === 0) return 'not signed'
+  if (process.env.RELEASE_KEY || !(await findSigningKey(store))) return 'lacks key'
+  await rm(keyFileOf(store))
+  await makeSigningKey(store)
+  const signed: SignedLive = { releases: 0, left: [] }
+  for (const part of parts) {
+    const sentence = await sentenceOfRefusal(mustLiveSoundly(store, part, trusted))
+    const one = sentence ? { releases: 0, left: [sentence] } : await signPart(store, part, by)
     signed.releases += one.releases
     signed.left.push(...one.left)
   }

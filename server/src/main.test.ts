@@ -115,6 +115,11 @@ describe('starting', () => {
       () => ({ DATABASE_URL: 'postgres://127.0.0.1:1/x' }),
       /^The database .* cannot be reached/,
     ],
+    [
+      'a key file of backups that is not there',
+      () => ({ BACKUP_DIR: join(folder, 'backups'), BACKUP_KEY_FILE: '/etc/no-such.key' }),
+      /^BACKUP_KEY_FILE is wrong\. There is no key file \/etc\/no-such\.key\.$/,
+    ],
     ['a key that says nothing', () => putKey('garbage', 0o600).then(() => ({})), /^The key .* cannot be read\./],
     ['a weak key', () => putKey(rsa(), 0o600).then(() => ({})), /^The key .* is of a weak kind \(rsa\)\./],
     ['a key that others can read', () => putKey(rsa(), 0o644).then(() => ({})), /^Other users can read the key/],

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { placesOf, startSigning, storeIn, verifyStore } from '@bellhouse/releases'
+import { aLineOf, readText } from '@bellhouse/releases/testing'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { aDocument, aPortal, passphrase } from '../../test/backup-portal'
@@ -183,6 +185,43 @@ describe('a portal on a PostgreSQL elsewhere', () => {
       .limit(1)
       .executeTakeFirst()
     expect(newest).toMatchObject({ name: null, failure: expect.stringContaining('holds something else') })
+  })
+})
+
+describe('releases that come back from a backup', () => {
+  const keyOf = async (dataFolder: string) => {
+    const pointer = JSON.parse(await readText(storeIn(dataFolder, undefined), placesOf('teacher').pointer))
+    return String(pointer.signature).split('.')[0]
+  }
+
+  async function bringBack(name: string) {
+    const empty = await openBlankDatabase()
+    const to = join(folder, name)
+    process.env.DATABASE_URL = urlOf(empty.address)
+    const outcome = await runCommand(['restore', school.backups, '--to', to])
+    process.env.DATABASE_URL = urlOf(database.address)
+    await empty.drop()
+    return { to, ...outcome }
+  }
+
+  it('are signed by a new key, because browsers refuse what is older than they have met under the same', async () => {
+    const store = storeIn(school.dataFolder, undefined)
+    await startSigning(store, 'ada')
+    await aLineOf(store, ['1.0.0'])
+    const before = await keyOf(school.dataFolder)
+    expect((await runCommand(['backup', school.backups])).code).toBe(0)
+    const { to, code, said } = await bringBack('signed-anew')
+    expect([code, said]).toEqual([0, expect.stringContaining('The live releases (1) are signed by a new key')])
+    expect(await keyOf(to)).not.toBe(before)
+    expect(await verifyStore(storeIn(to, undefined))).toEqual({ problems: [], notes: [], releases: 1 })
+  })
+
+  it('stay as they are without the key, and the command says what to read', async () => {
+    await rm(join(school.dataFolder, 'keys/release-signing.pem'))
+    expect((await runCommand(['backup', school.backups])).code).toBe(0)
+    const { to, said } = await bringBack('without-key')
+    expect(said).toContain('see “The key, and a lost key” in docs/operations.md')
+    expect(await keyOf(to)).toBe(await keyOf(school.dataFolder))
   })
 })
 

@@ -1,3 +1,4 @@
+import type { CountedAnew } from '@bellhouse/releases'
 import { countOf } from '@bellhouse/words'
 import type { Made } from '../platform/backup/back-up'
 import { type Manifest, sentenceOfLacking } from '../platform/backup/manifest'
@@ -33,12 +34,32 @@ function sayBackup({ name, rows, documents, faults }: Checked) {
   return [`${what}. DAMAGED:`, ...faults.map((fault) => `  ${fault}`)].join('\n')
 }
 
-export function sayRestored({ name, at, lacking }: Manifest, folder: string, aside: string | null): Outcome {
+interface Restored {
+  folder: string
+  aside: string | null
+  counted: CountedAnew
+}
+
+export function sayRestored({ name, at, lacking }: Manifest, { folder, aside, counted }: Restored): Outcome {
   const said = [
     `The backup ${name} is restored into ${folder}: the school as it was on ${at}.`,
     ...(aside ? [`What was in there before lies in ${aside}.`] : []),
     ...(lacking.length > 0 ? [sentenceOfLacking(lacking)] : []),
+    ...sayCounted(counted),
     `The settings of that time are in ${folder}/restored-settings.env. Start with: DATA_DIR=${folder} npm start`,
   ]
-  return { said: said.join('\n'), isWell: lacking.length === 0 }
+  const isLeft = typeof counted === 'object' && counted.left.length > 0
+  return { said: said.join('\n'), isWell: lacking.length === 0 && !isLeft }
+}
+
+function sayCounted(counted: CountedAnew) {
+  if (counted === 'not signed') return []
+  if (counted === 'lacks key')
+    return [
+      'The key that signs releases is not in this backup. Browsers that have met newer releases refuse these: see “The key, and a lost key” in docs/operations.md.',
+    ]
+  return [
+    `The live releases (${counted.releases}) are signed by a new key, so that browsers which have met newer ones take them.`,
+    ...counted.left.map((sentence) => `Not signed by it: ${sentence}`),
+  ]
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ParseArgsConfig } from 'node:util'
-import { Refusal } from '@bellhouse/releases'
+import { type CountedAnew, countAnew, Refusal, storeIn } from '@bellhouse/releases'
 import { type Env, givenSettings, readEnv } from '../env'
 import { backUp, type Portal } from '../platform/backup/back-up'
 import { BackupFolder } from '../platform/backup/backup-folder'
@@ -168,6 +168,7 @@ async function bringBack({ word, options }: Given): Promise<Outcome> {
   await mustBeKnown(manifest)
   const dataFolder = resolve(textOf(options.to) ?? env.DATA_DIR)
   const wish = { replace: options.replace === true, bin: env.PORTAL_PG_BIN }
+  let counted: CountedAnew = 'not signed'
   const { aside } = await fillDataFolder(dataFolder, wish, async (draft) => {
     const database = await openNew(env, draft)
     try {
@@ -176,8 +177,10 @@ async function bringBack({ word, options }: Given): Promise<Outcome> {
       await database.close()
     }
     await writeFile(join(draft, 'restored-settings.env'), settingsText(manifest.settings), { mode: 0o600 })
+    // A store in a bucket was not brought back, and goes on counting.
+    if (!manifest.settings.STORE_URL) counted = await countAnew(storeIn(draft, undefined), 'npm run restore')
   })
-  return sayRestored(manifest, dataFolder, aside)
+  return sayRestored(manifest, { folder: dataFolder, aside, counted })
 }
 
 const partsOf = ({ db, address }: OpenDatabase, env: Env, dataFolder: string) => ({

@@ -6,6 +6,7 @@ import { shutDown } from '../http/plugins/shutdown'
 import { removeUploads } from '../http/upload'
 import { countLostApps, openSealingKey } from '../modules/identity/second-factor'
 import { listOpenDemoAccounts, openFirstAdmin, openSigningKeys, Passwords } from '../modules/identity/session'
+import { mustHaveKeyFile } from '../platform/backup/backup-key'
 import { mustBeWhole } from '../platform/backup/restore-folder'
 import { migrate } from '../platform/db/migrate'
 import { type OpenDatabase, openDatabase } from '../platform/db/open'
@@ -45,6 +46,7 @@ export interface Kept {
 export async function openKept(env: Env): Promise<Kept> {
   await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
   await mustBeWhole(env.DATA_DIR)
+  await mustHaveKeyFile(env)
   await removeUploads(env.DATA_DIR)
   const folder = join(env.DATA_DIR, 'keys')
   const keys = { keys: await openSigningKeys(folder), sealingKey: await openSealingKey(folder) }

@@ -1,6 +1,8 @@
 import { Refusal } from '@bellhouse/releases'
 import { sql } from 'kysely'
 import type { Env } from '../../env'
+import { BackupFolder } from '../../platform/backup/backup-folder'
+import { mustReadSecret } from '../../platform/backup/backup-key'
 import { readBackupState } from '../../platform/backup/backup-run.repo'
 import { connectionsOfServer, type Db, type OpenDatabase } from '../../platform/db/open'
 import { StartupError } from '../../platform/startup-error'
@@ -114,7 +116,9 @@ async function lookAtServers(db: Db): Promise<Finding> {
   return ok(`${said}.`)
 }
 
-async function lookAtBackups(db: Db, { BACKUP_DIR }: Env): Promise<Finding> {
+async function lookAtBackups(db: Db, env: Env): Promise<Finding> {
+  const { BACKUP_DIR } = env
+  const isMade = BACKUP_DIR ? await mustOpenBackups(BACKUP_DIR, env) : true
   if (!(await hasTable(db, 'backup_run'))) return ok('There is nothing to back up yet.')
   const { lastGood, failure } = await readBackupState(db)
   const age = lastGood ? (Date.now() - Date.parse(lastGood.at)) / 3_600_000 : null
@@ -125,7 +129,17 @@ async function lookAtBackups(db: Db, { BACKUP_DIR }: Env): Promise<Finding> {
   if (failure) return fail(`The newest try failed: ${failure.sentence}`)
   if (age > 36)
     return fail(`The newest is ${Math.floor(age / 24)} days old. Look at Background work, or run npm run backup.`)
+  if (!isMade)
+    return warn(
+      `${BACKUP_DIR} holds no backup yet. Where a disk belongs there, mount it; else the next backup begins it.`,
+    )
   return ok(`The newest is ${Math.round(age)} hours old.`)
+}
+
+/** Whether there are backups in the folder; refuses a secret that cannot be read, and one that does not open them. */
+async function mustOpenBackups(folder: string, { BACKUP_KEY_FILE: keyFile, BACKUP_PASSPHRASE: passphrase }: Env) {
+  const secret = await mustReadSecret({ keyFile, passphrase })
+  return (await BackupFolder.find(folder, secret)) !== undefined
 }
 
 async function hasTable(db: Db, name: string) {

@@ -10,6 +10,7 @@ import { SMTPServer } from 'smtp-server'
 import { aSchool } from '../../../test/factories'
 import { freePort } from '../../../test/free-port'
 import { openBlankDatabase, openTestDatabase } from '../../../test/test-database'
+import { BackupFolder } from '../../platform/backup/backup-folder'
 import { runCommand } from '../run-command'
 import { judgeClock, judgeZone } from './database-checks'
 import { judgeMemory, judgeNode, judgeSpace, judgeSync } from './machine-checks'
@@ -129,6 +130,21 @@ describe('the doctor', () => {
     for (const hours of ages) await aRun(hours, { name: 'made', failure: null })
     if (failure) await aRun(1, { name: null, failure })
     expect((await examine()).found.backups).toMatch(line)
+  })
+
+  it('finds a secret that tonight’s backup could not be made with, and a folder whose disk is not mounted', async () => {
+    await aRun(1, { name: 'made', failure: null })
+    const [BACKUP_DIR, BACKUP_KEY_FILE] = [join(folder, 'backups'), join(folder, 'backup.key')]
+    const backups = async (settings: Record<string, string>) =>
+      (await examine({ BACKUP_DIR, ...settings })).found.backups
+    expect(await backups({ BACKUP_KEY_FILE })).toBe(`fail: There is no key file ${BACKUP_KEY_FILE}.`)
+    await writeFile(BACKUP_KEY_FILE, Buffer.alloc(64, 'a'), { mode: 0o600 })
+    expect(await backups({})).toMatch(/^warn: \S+ holds no backup yet\. Where a disk belongs there, mount it/)
+    await BackupFolder.make(BACKUP_DIR, { kind: 'key file', bytes: Buffer.alloc(64, 'a') })
+    expect(await backups({})).toBe('ok: The newest is 1 hours old.')
+    await writeFile(BACKUP_KEY_FILE, Buffer.alloc(64, 'b'))
+    expect(await backups({})).toBe('fail: This is not the key file with which these backups were made.')
+    expect(await backups({ BACKUP_DIR: folder })).toMatch(/^fail: \S+ holds something else, and no backups\./)
   })
 
   const aRun = (hours: number, outcome: { name: string | null; failure: string | null }) =>

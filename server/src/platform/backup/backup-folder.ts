@@ -37,19 +37,23 @@ export class BackupFolder {
 
   /** The folder with its key; makes both where there is none. */
   static async make(path: string, secret: Secret): Promise<BackupFolder> {
+    const found = await BackupFolder.find(path, secret)
+    if (found) return found
+    const { key, locked } = await makeKey(secret)
+    const text = `${JSON.stringify(locked, null, 2)}\n`
+    await inSentences(path, async () => {
+      for (const folder of ['', 'parts', 'backups']) await makeFolder(join(path, folder), 0o700)
+      for (const file of keyFiles) await createSynced(join(path, file), text, 0o600)
+    })
+    return new BackupFolder(path, key)
+  }
+
+  /** The folder with its key, or nothing where both are still to be made; refuses one that holds something else. */
+  static async find(path: string, secret: Secret): Promise<BackupFolder | undefined> {
     const names = (await readdir(path).catch(orNothing)) ?? []
-    if (!names.some((name) => keyFiles.includes(name))) {
-      if (names.some((name) => name !== 'lock'))
-        throw new Refusal(`${path} holds something else, and no backups. Name a folder that is empty or not there yet.`)
-      const { key, locked } = await makeKey(secret)
-      const text = `${JSON.stringify(locked, null, 2)}\n`
-      await inSentences(path, async () => {
-        for (const folder of ['', 'parts', 'backups']) await makeFolder(join(path, folder), 0o700)
-        for (const file of keyFiles) await createSynced(join(path, file), text, 0o600)
-      })
-      return new BackupFolder(path, key)
-    }
-    return BackupFolder.open(path, secret)
+    if (names.some((name) => keyFiles.includes(name))) return BackupFolder.open(path, secret)
+    if (names.some((name) => name !== 'lock'))
+      throw new Refusal(`${path} holds something else, and no backups. Name a folder that is empty or not there yet.`)
   }
 
   /** A folder that holds backups. */

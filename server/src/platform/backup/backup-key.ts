@@ -11,6 +11,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { hasCode, Refusal } from '@bellhouse/releases'
 import * as z from 'zod/mini'
+import { StartupError } from '../startup-error'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 
@@ -116,6 +117,19 @@ export async function mustReadSecret({ passphrase, keyFile }: SecretSettings): P
   throw new Refusal(
     'A backup is closed with a secret: set BACKUP_PASSPHRASE, or name a file of random bytes in BACKUP_KEY_FILE.',
   )
+}
+
+/** Ends a start whose BACKUP_KEY_FILE is wrong, which otherwise the first night would find. */
+export async function mustHaveKeyFile(settings: {
+  BACKUP_DIR?: string | undefined
+  BACKUP_KEY_FILE?: string | undefined
+}) {
+  const { BACKUP_DIR, BACKUP_KEY_FILE } = settings
+  if (!BACKUP_DIR || !BACKUP_KEY_FILE) return
+  await readKeyFile(BACKUP_KEY_FILE).catch((cause) => {
+    if (!(cause instanceof Refusal)) throw cause
+    throw new StartupError(`BACKUP_KEY_FILE is wrong. ${cause.message}`, { cause })
+  })
 }
 
 async function readKeyFile(path: string): Promise<Secret> {
