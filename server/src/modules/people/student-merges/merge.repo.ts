@@ -52,11 +52,20 @@ const tablesOfOneEach = [
   ['student_act_change', ['act_id']],
 ] as const
 
-export async function moveTheRest(db: Db, pair: Pair) {
-  const { keptId, otherId } = pair
-  for (const [table, places] of tablesOfOneEach) await deleteWhereBoth(db, pair, table, places)
+/** Of a guardian of both, what either record says is so; a primary one of the kept record stays the only one. */
+async function joinGuardians(db: Db, { keptId, otherId }: Pair) {
   await sql`update student_guardian set is_primary = false where student_id = ${otherId} and exists (
     select from student_guardian where student_id = ${keptId} and is_primary)`.execute(db)
+  await sql`update student_guardian link set is_primary = link.is_primary or theirs.is_primary,
+      is_emergency = link.is_emergency or theirs.is_emergency, lives_with = link.lives_with or theirs.lives_with
+    from student_guardian theirs where link.student_id = ${keptId} and theirs.student_id = ${otherId}
+      and theirs.guardian_id = link.guardian_id`.execute(db)
+}
+
+export async function moveTheRest(db: Db, pair: Pair) {
+  const { keptId, otherId } = pair
+  await joinGuardians(db, pair)
+  for (const [table, places] of tablesOfOneEach) await deleteWhereBoth(db, pair, table, places)
   await sql`update calendar_feed set revoked_at = now() where student_id = ${otherId} and revoked_at is null and exists (
     select from calendar_feed where student_id = ${keptId} and revoked_at is null)`.execute(db)
   const rest = [...tablesOfOneEach.map(([table]) => table), 'application', 'calendar_feed', 'student_note']

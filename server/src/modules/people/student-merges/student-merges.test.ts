@@ -351,3 +351,51 @@ it.each([
   await expect(as(sayDifferentStudents, two)).rejects.toMatchObject({ status })
   await expect(as(takeBackDifferentStudents, two)).rejects.toMatchObject({ status })
 })
+
+describe('a guardian of both records', () => {
+  const flagsOf = (studentId: string) =>
+    app.db
+      .selectFrom('student_guardian')
+      .select(['is_primary', 'is_emergency', 'lives_with'])
+      .where('student_id', '=', studentId)
+      .orderBy('relation')
+      .execute()
+
+  const aGuardian = async (familyName: string) =>
+    (
+      await app.db
+        .insertInto('guardian')
+        .values({ given_names: 'Grace', family_name: familyName, phones: [] })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+
+  const link = (studentId: string, guardianId: string, relation: string, isPrimary: boolean, isEmergency: boolean) =>
+    app.db
+      .insertInto('student_guardian')
+      .values({
+        ...{ student_id: studentId, guardian_id: guardianId, relation },
+        ...{ is_primary: isPrimary, is_emergency: isEmergency, lives_with: isEmergency },
+      })
+      .execute()
+
+  it('is the primary one, called in an emergency and lived with by what either says', async () => {
+    const grace = await aGuardian('Auma')
+    await link(keptId, grace, 'mother', false, false)
+    await link(otherId, grace, 'mother', true, true)
+    await merge()
+    expect(await flagsOf(keptId)).toEqual([{ is_primary: true, is_emergency: true, lives_with: true }])
+  })
+
+  it('does not become a second primary one', async () => {
+    const [grace, rose] = [await aGuardian('Auma'), await aGuardian('Akello')]
+    await link(keptId, rose, 'aunt', true, false)
+    await link(keptId, grace, 'mother', false, false)
+    await link(otherId, grace, 'mother', true, true)
+    await merge()
+    expect(await flagsOf(keptId)).toEqual([
+      { is_primary: true, is_emergency: false, lives_with: false },
+      { is_primary: false, is_emergency: true, lives_with: true },
+    ])
+  })
+})
