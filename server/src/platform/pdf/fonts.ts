@@ -1,9 +1,23 @@
 import { createRequire } from 'node:module'
+import { scripts } from './scripts'
 
 const require = createRequire(import.meta.url)
 const sansFile = (name: string) => require.resolve(`@expo-google-fonts/source-sans-3/${name}.ttf`)
 const serifFile = (part: string) =>
   require.resolve(`@fontsource/source-serif-4/files/source-serif-4-${part}-600-normal.woff`)
+
+function notoSans(script: string) {
+  const file = (weight: string) =>
+    require.resolve(`@expo-google-fonts/noto-sans-${script.toLowerCase()}/${weight}/NotoSans${script}_${weight}.ttf`)
+  const [normal, bold] = [file('400Regular'), file('600SemiBold')]
+  return { normal, italics: normal, bold, bolditalics: bold }
+}
+
+/** The family of a script; it is read when somebody’s name needs it. */
+export const familyOfScript = (script: (typeof scripts)[number]): string => `NotoSans${script}`
+
+const scriptFamilies = new Set(scripts.map(familyOfScript))
+export const isOfScript = (family: string) => scriptFamilies.has(family)
 
 // All of Source Sans 3, because a name loses no letter in print: ẹ ọ ṣ ɓ ɗ, and marks that stand on them.
 const sourceSans = {
@@ -19,6 +33,7 @@ export const serifFamilies = ['SourceSerif', 'SourceSerifExtended', 'SourceSerif
 /** The typefaces of the portal, as the library takes them. */
 export const fonts = {
   SourceSans: sourceSans,
+  ...Object.fromEntries(scripts.map((script) => [familyOfScript(script), notoSans(script)])),
   SourceSerif: { bold: serifFile('latin') },
   SourceSerifExtended: { bold: serifFile('latin-ext') },
   SourceSerifVietnamese: { bold: serifFile('vietnamese') },

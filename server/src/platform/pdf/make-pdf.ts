@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
-import { fonts, mayRead } from './fonts'
+import { fonts, isOfScript, mayRead } from './fonts'
 import { type EmbeddedFace, PdfDocument, virtualFiles } from './pdf-parts'
 import { type FontHolder, readAsShown } from './readable-text'
 import { drawTagged } from './tagged-pages'
@@ -56,6 +56,7 @@ class PortalDocument extends PdfDocument {
     const read = () => super.provideFont(family, bold, italics)
     const file = this.getFontFile(family, bold, italics)
     const face = file === null ? read() : typefaces.provide(this, file, read)
+    if (isOfScript(family)) keepLine(face, this.provideFont('SourceSans', bold, italics))
     this.fontCache[family] = { ...this.fontCache[family], [style]: face }
     return face
   }
@@ -68,6 +69,10 @@ class PortalDocument extends PdfDocument {
     this.info = info
   }
 }
+
+/** A list has as many rows to a page, whatever people are called: other scripts keep more room above and below. */
+const keepLine = (face: EmbeddedFace, { ascender, descender }: EmbeddedFace) =>
+  Object.assign(face, { ascender, descender })
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 

@@ -46,6 +46,9 @@ interface Face {
 /** A typeface as one document has it. */
 export interface EmbeddedFace {
   font: Face
+  /** How far letters reach up and down from where they stand, in thousandths of their size; a line is as high as both. */
+  ascender: number
+  descender: number
   /** How each word that has come up is set. */
   layoutCache: Record<string, object>
 }
@@ -136,6 +139,21 @@ interface StyleStacks {
   ): unknown
 }
 
+/** A word before it is measured; another family than the rest of its text where it says so. */
+export interface Word {
+  text: string
+  font?: string
+  lineEnd?: boolean
+  /** No line ends behind it. */
+  noNewLine?: boolean
+  [property: string]: unknown
+}
+
+interface Measure {
+  pdfDocument: PdfDocument
+  measure(words: Word[], stack: StyleStack | null): Inline[]
+}
+
 interface Renderer {
   pdfDocument: PdfDocument
   renderPages(pages: Page[]): void
@@ -148,6 +166,7 @@ interface Renderer {
 export const PdfDocument = part<new (...parts: unknown[]) => PdfDocument>('PDFDocument')
 export const LayoutBuilder = part<new (...parts: unknown[]) => Builder>('LayoutBuilder')
 export const StyleStack = part<StyleStacks>('StyleContextStack')
+export const TextInlines = part<{ prototype: Measure }>('TextInlines')
 export const PageRenderer = part<new (document: PdfDocument) => Renderer>('Renderer')
 export const DrawingMeasure = part<new () => object>('SVGMeasure')
 export const virtualFiles = part<object>('virtual-fs')

@@ -1,6 +1,7 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces'
 import { chaptersOf } from './chapters'
 import { joinWords } from './joined-words'
+import { orderFromTheRight, setOtherScripts } from './other-scripts'
 import {
   DrawingMeasure,
   type Drawn,
@@ -18,6 +19,7 @@ import { type Tag, tagsOf } from './structure'
 import { lookUpOnce } from './style-lookup'
 
 lookUpOnce()
+setOtherScripts()
 
 /** Sets a document, and draws its pages into the PDF, each part with its tag. */
 export function drawTagged(pdf: PdfDocument, document: TDocumentDefinitions) {
@@ -49,7 +51,9 @@ class LinesWithSources extends LayoutBuilder {
 
   override buildNextLine(text: object) {
     const line = super.buildNextLine(text)
-    if (line) line.source = text
+    if (!line) return line
+    line.source = text
+    if (line.inlines) orderFromTheRight(line.inlines)
     return line
   }
 

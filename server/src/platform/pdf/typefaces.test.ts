@@ -19,6 +19,8 @@ it('are read for the first document only, and the next is the same file', async 
 
 class Face {
   layoutCache: Record<string, object> = {}
+  ascender = 1_024
+  descender = -400
   constructor(
     readonly document: object,
     readonly font: EmbeddedFace['font'],

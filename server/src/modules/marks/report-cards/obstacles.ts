@@ -1,4 +1,5 @@
 import type { ReportObstacle } from '@bellhouse/contracts'
+import { isPrintable } from '../../../platform/pdf/scripts'
 import type { StreamMarks } from '../grading'
 import { partsOfGap, sentenceOfGap } from './gap-words'
 import type { Gap } from './gaps'
@@ -47,6 +48,7 @@ export function listObstacles(
       ? [obstacle('assessments', 'No assessment of this term is approved yet', mustBeMended)]
       : []),
     ...gaps.map(ofGap),
+    ...withoutLetters(students),
     ...withoutComment(students, comments),
   ]
 }
@@ -73,6 +75,14 @@ function ofGap(gap: Gap): ReportObstacle {
 
 /** A mark that is missing where it is only reported apart changes no result. */
 export const isNeededForResult = ({ kind, component }: Gap) => kind !== 'marks-missing' || component !== null
+
+function withoutLetters(students: StreamMarks['students']) {
+  const names = students.map(({ printedName }) => printedName).filter((name) => !isPrintable(name))
+  if (names.length === 0) return []
+  return [
+    obstacle('students', `Papers have no letters for ${names.join('; ')}. Write a “Name on results” in the record`),
+  ]
+}
 
 function withoutComment(students: StreamMarks['students'], comments: ReadonlyMap<string, CommentTexts>) {
   const without = (who: keyof CommentTexts) =>

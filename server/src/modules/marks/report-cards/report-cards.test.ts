@@ -101,6 +101,19 @@ describe('publishing report cards', () => {
     }
   })
 
+  it('says before whose name the typeface has no letters for, and sets one in another script', async () => {
+    const name = (printed_name: string) =>
+      app.db.updateTable('student').set({ printed_name }).where('id', '=', ruth.id).execute()
+    const said = async () => (await deskOf(admin)).obstacles.map(({ sentence }) => sentence)
+    const warning = 'Papers have no letters for 王小明. Write a “Name on results” in the record'
+    await name('王小明')
+    expect(await said()).toContain(warning)
+    await name('አበበ ቢቂላ')
+    expect(await said()).not.toContain(warning)
+    await publish()
+    expect((await readPdf(await cardOf(ruth.id))).pages[0]).toContain('አበበ')
+  })
+
   it('says who was absent, because a nought would look like a mark', async () => {
     await app.db.updateTable('mark').set({ value: null, status: 'absent' }).where('student_id', '=', joy.id).execute()
     await publish()

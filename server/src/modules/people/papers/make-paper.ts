@@ -8,7 +8,7 @@ import { mustFindSchool } from '../../school/school'
 import { listPlacementsOf } from '../students'
 import type { PaperContent } from './paper-content'
 import { findTemplate } from './paper-templates.repo'
-import { mustBeDue, mustBeFilled } from './papers.policy'
+import { mustBeDue, mustBeFilled, mustBePrintable } from './papers.policy'
 import { findPaperStudent, type PaperStudent } from './papers.repo'
 import { makeTranscript } from './transcript'
 
@@ -33,6 +33,7 @@ export async function makePaper(db: Db, order: PaperOrder) {
     () => listPlacementsOf(db, order.studentId),
   ])
   mustBeDue(template.kind, student, cards)
+  mustBePrintable(student.printedName)
   const values = valuesOf({ student, school, order, cards, placements })
   mustBeFilled(template.text, values)
   return { kind: template.kind, content: contentOf(template, { student, school, cards, values }) }

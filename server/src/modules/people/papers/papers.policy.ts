@@ -1,5 +1,6 @@
 import { type PaperWord, paperWordsIn, type WrittenKind } from '@bellhouse/contracts'
 import { conflict, invalidFields, notFound } from '../../../http/problems'
+import { isPrintable } from '../../../platform/pdf/scripts'
 
 interface Leaver {
   name: string
@@ -18,6 +19,11 @@ export function mustBeDue(kind: WrittenKind, student: Leaver, cards: readonly un
   if (kind === 'transcript' && cards.length === 0) {
     throw conflict(`No report card of ${student.name} is published yet, so there is nothing to put on a transcript.`)
   }
+}
+
+export function mustBePrintable(name: string) {
+  if (isPrintable(name)) return
+  throw conflict(`Papers have no letters for ${name}. Write a “Name on results” in the record of the student.`)
 }
 
 /** What is typed when a paper is issued, by the word that uses it. */

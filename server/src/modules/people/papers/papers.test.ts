@@ -148,6 +148,16 @@ describe('issuing a paper', () => {
     expect(papers).toEqual([])
   })
 
+  it('is refused where the typeface has no letters for the name, until another is on record', async () => {
+    const leaver = await aLeaver({ given_names: '小明', printed_name: '王小明' })
+    await expect(issue('leaving-certificate', leaver, { leftOn: '2025-11-28' })).rejects.toMatchObject({
+      status: 409,
+      message: 'Papers have no letters for 王小明. Write a “Name on results” in the record of the student.',
+    })
+    await app.db.updateTable('student').set({ printed_name: 'Wang Xiaoming' }).where('id', '=', leaver).execute()
+    await issue('leaving-certificate', leaver, { leftOn: '2025-11-28' })
+  })
+
   it('gives those of a kind that are issued at once an edition each', async () => {
     const pupil = await aPupil('Ida', { admitted_on: '2024-02-01' })
     const all = await Promise.all(Array.from({ length: 6 }, () => issue('testimonial', pupil)))
