@@ -13,7 +13,7 @@ export async function findSide(db: Db, id: string): Promise<MergeSide | undefine
   const { rows } = await sql<MergeSide>`
     select student.id, student.name, admission_number as "admissionNumber", learner_id as "learnerId",
       birth_date::text as "birthDate", ${labelOfStream('student.stream_id')} as stream, status,
-      array(select guardian.name from student_guardian join guardian on guardian.id = guardian_id
+      array(select guardian.name || coalesce(' (' || nullif(relation, '') || ')', '') from student_guardian join guardian on guardian.id = guardian_id
         where student_id = student.id order by guardian.name) as guardians,
       (select username::text from account where student_id = student.id) as account,
       (select count(*)::integer from placement where student_id = student.id) as placements,

@@ -52,12 +52,13 @@ const tablesOfOneEach = [
   ['student_act_change', ['act_id']],
 ] as const
 
-/** Of a guardian of both, what either record says is so; a primary one of the kept record stays the only one. */
+/** Of a guardian of both, what either record says is so; a primary one of the kept record stays the only one, and the relation that it names. */
 async function joinGuardians(db: Db, { keptId, otherId }: Pair) {
   await sql`update student_guardian set is_primary = false where student_id = ${otherId} and exists (
     select from student_guardian where student_id = ${keptId} and is_primary)`.execute(db)
   await sql`update student_guardian link set is_primary = link.is_primary or theirs.is_primary,
-      is_emergency = link.is_emergency or theirs.is_emergency, lives_with = link.lives_with or theirs.lives_with
+      is_emergency = link.is_emergency or theirs.is_emergency, lives_with = link.lives_with or theirs.lives_with,
+      relation = coalesce(nullif(link.relation, ''), theirs.relation)
     from student_guardian theirs where link.student_id = ${keptId} and theirs.student_id = ${otherId}
       and theirs.guardian_id = link.guardian_id`.execute(db)
 }

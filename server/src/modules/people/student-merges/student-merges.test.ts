@@ -162,7 +162,7 @@ describe('merging two records', () => {
     expect(seen).toMatchObject({
       refusals: [],
       kept: { id: keptId, marks: 1, registerEntries: 1 },
-      other: { id: otherId, marks: 3, registerEntries: 2, cards: 1, papers: 1, guardians: ['Auma, Grace'] },
+      other: { id: otherId, marks: 3, registerEntries: 2, cards: 1, papers: 1, guardians: ['Auma, Grace (mother)'] },
       marks: [{ assessmentId: both, kept: '40', other: '70' }],
       registers: [{ date: '2026-11-16', session: 'morning', kept: 'present', other: 'absent' }],
       registersInBoth: 1,
@@ -386,6 +386,29 @@ describe('a guardian of both records', () => {
     await merge()
     expect(await flagsOf(keptId)).toEqual([{ is_primary: true, is_emergency: true, lives_with: true }])
   })
+
+  it.each([
+    ['', 'mother', 'mother'],
+    ['aunt', 'mother', 'aunt'],
+    ['aunt', '', 'aunt'],
+  ])(
+    'is what the kept record says, else the other one, and both are seen before: %j and %j',
+    async (mine, theirs, stays) => {
+      const grace = await aGuardian('Auma')
+      await link(keptId, grace, mine, false, false)
+      await link(otherId, grace, theirs, false, false)
+      const { kept, other } = await preview()
+      const named = (relation: string) => (relation ? [`Auma, Grace (${relation})`] : ['Auma, Grace'])
+      expect([kept.guardians, other.guardians]).toEqual([named(mine), named(theirs)])
+      await merge()
+      const [{ relation } = { relation: null }] = await app.db
+        .selectFrom('student_guardian')
+        .select('relation')
+        .where('student_id', '=', keptId)
+        .execute()
+      expect(relation).toBe(stays)
+    },
+  )
 
   it('does not become a second primary one', async () => {
     const [grace, rose] = [await aGuardian('Auma'), await aGuardian('Akello')]
