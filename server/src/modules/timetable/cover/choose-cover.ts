@@ -45,8 +45,8 @@ function busyStaff({ lessons, covers, away }: Asked, wanted: readonly number[]):
     const taken = lessons.find(
       ({ period, staff }) => period === cover.period && staff.some(({ id }) => id === cover.absentId),
     )
-    const periods = taken ? periodsOf(taken) : [cover.period]
-    if (periods.some((period) => wanted.includes(period))) busy.add(cover.staffId)
+    // A timetable that was published since may have moved the lesson.
+    if (taken && periodsOf(taken).some((period) => wanted.includes(period))) busy.add(cover.staffId)
   }
   for (const { staffId, period } of away) if (wanted.includes(period)) busy.add(staffId)
   return busy

@@ -1,0 +1,45 @@
+import type { OwnLesson } from '@bellhouse/contracts'
+import { expect, it } from '@jest/globals'
+import { chooseCover } from './choose-cover'
+
+const aLesson = (period: number, staffId: string): OwnLesson => ({
+  id: `${staffId} ${period}`,
+  title: '',
+  subject: null,
+  group: null,
+  day: 1,
+  period,
+  duration: 1,
+  room: null,
+  staff: [{ id: staffId, name: staffId }],
+  streams: [],
+})
+const dan = { id: 'dan', name: 'Dan', subjectIds: [], streamIds: [], covers: 1 }
+const ofDan = {
+  id: 'cover',
+  day: '2026-03-02',
+  period: 1,
+  absentId: 'grace',
+  absentName: 'Grace',
+  staffId: 'dan',
+  name: 'Dan',
+}
+
+const choicesWhere = (lessonOfGrace: number) =>
+  chooseCover({
+    lesson: aLesson(1, 'ben'),
+    subjectId: null,
+    lessons: [aLesson(1, 'ben'), aLesson(lessonOfGrace, 'grace')],
+    covers: [ofDan],
+    absentIds: new Set(['grace', 'ben']),
+    away: [],
+    colleagues: [dan],
+  }).map(({ staff }) => staff.id)
+
+it('takes nobody who has a lesson of somebody else then', () => {
+  expect(choicesWhere(1)).toEqual([])
+})
+
+it('has whoever would have taken one that a newer timetable has moved', () => {
+  expect(choicesWhere(4)).toEqual(['dan'])
+})
