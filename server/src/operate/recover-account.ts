@@ -1,6 +1,7 @@
 import { Refusal } from '@bellhouse/releases'
 import { readEnv } from '../env'
-import { recoverAccount, recoveryHours } from '../modules/identity/enrolment'
+import { listOpenAdmins, recoverAccount, recoveryHours } from '../modules/identity/enrolment'
+import type { Db } from '../platform/db/open'
 import { openBeside } from './open-portal'
 import type { Outcome } from './outcome'
 
@@ -10,7 +11,7 @@ export async function letBackIn(username: string): Promise<Outcome> {
   const database = await openBeside(env)
   try {
     const recovered = await recoverAccount(database.db, username, env.PUBLIC_URL)
-    if (!recovered) throw new Refusal(`There is no account ${username}, or it is disabled.`)
+    if (!recovered) throw new Refusal(await sentenceOfNobody(database.db, username))
     const said = [
       recovered.hadSecondFactor
         ? `The second factor of ${username} is taken off.`
@@ -23,4 +24,10 @@ export async function letBackIn(username: string): Promise<Outcome> {
   } finally {
     await database.close()
   }
+}
+
+async function sentenceOfNobody(db: Db, username: string) {
+  const admins = await listOpenAdmins(db)
+  const known = admins.length > 0 ? ` Admins who may sign in: ${admins.join(', ')}.` : ''
+  return `There is no account ${username}, or it is disabled.${known}`
 }

@@ -138,6 +138,16 @@ describe('somebody who has lost everything', () => {
   })
 })
 
+it('names the admins to whoever knows no account', async () => {
+  const { id } = await anAccount(database.db, 'admin', { username: 'head.office' })
+  const { complained } = await runCommand(['recover-account', 'hed.office'])
+  expect(complained).toMatch(
+    /There is no account hed\.office, or it is disabled\. Admins who may sign in: .*head\.office/,
+  )
+  await sql`update account set is_disabled = true where id = ${id}`.execute(database.db)
+  expect((await runCommand(['recover-account', 'head.office'])).complained).not.toMatch(/sign in: .*head\.office/)
+})
+
 describe('a portal on a PostgreSQL elsewhere', () => {
   it('is backed up, removes what is old, is verified, and comes back in another database', async () => {
     const { hash } = await aDocument(school.db, school.files, Buffer.from('A letter'))

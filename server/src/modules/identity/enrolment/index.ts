@@ -1,1 +1,1 @@
-export { recoverAccount, recoveryHours } from './recover-account'
+export { listOpenAdmins, recoverAccount, recoveryHours } from './recover-account'

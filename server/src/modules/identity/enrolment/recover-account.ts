@@ -23,3 +23,18 @@ export async function recoverAccount(db: Db, username: string, publicUrl: string
     return { address, hadSecondFactor }
   })
 }
+
+const mostNamed = 10
+
+/** The names of admins who may sign in, for whoever knows none. */
+export async function listOpenAdmins(db: Db): Promise<string[]> {
+  const admins = await db
+    .selectFrom('account')
+    .select('username')
+    .where('category', '=', 'admin')
+    .where('is_disabled', '=', false)
+    .orderBy('username')
+    .limit(mostNamed)
+    .execute()
+  return admins.map(({ username }) => username)
+}
