@@ -82,9 +82,11 @@ export interface Cover {
   name: string
 }
 
-/** A cover counts for nothing while whoever would take the lesson is absent too. */
+/** A cover counts for nothing while whoever would take the lesson is absent too, is on leave or has left. */
 export const takerIsThere = sql<boolean>`not exists (select from staff_absence taker
-  where taker.staff_id = lesson_cover.staff_id and lesson_cover.day between taker.first_day and taker.last_day)`
+  where taker.staff_id = lesson_cover.staff_id and lesson_cover.day between taker.first_day and taker.last_day)
+  and not exists (select from staff taker
+    where taker.id = lesson_cover.staff_id and status <> 'active' and lesson_cover.day >= school_today())`
 
 /** From one day to another, both included. */
 export async function listCovers(db: Db, { from, to }: { from: string; to: string }): Promise<Cover[]> {

@@ -3,6 +3,7 @@ import {
   addStaffAbsence,
   addTimetable,
   assignCover,
+  dayAfter,
   getCoverDay,
   getOwnWeek,
   listCoverChoices,
@@ -11,7 +12,7 @@ import {
   removeStaffAbsence,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, anAllocation, aSchool, aStaff, aStream, aSubject } from '../../../../test/factories'
+import { anAccount, anAllocation, aSchool, aStaff, aStream, aSubject, beginDay } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -137,6 +138,28 @@ describe('covering for an absent teacher', () => {
     expect(await takerOf()).toEqual({ id: coverId, staff: { id: people.dan.id, name: 'Teacher, Dan' } })
     await as()(removeStaffAbsence, { absenceId })
   })
+
+  it.each(['left', 'on-leave'] as const)(
+    'has a lesson to come without anybody where its taker is %s',
+    async (status) => {
+      await beginDay(app.db, day)
+      const { id: absenceId } = await absent()
+      await as()(assignCover, { absenceId, day, period: 1, staffId: people.dan.id })
+      const put = (now: 'active' | typeof status) =>
+        app.db.updateTable('staff').set({ status: now }).where('id', '=', people.dan.id).execute()
+      const takerOf = async () => {
+        const { absences } = await as()(getCoverDay, { day })
+        return absences[0]?.lessons[0]?.cover?.staff.name
+      }
+      await put(status)
+      expect(await takerOf()).toBeUndefined()
+      // Who took it when it was held stays known.
+      await beginDay(app.db, dayAfter(day, 1))
+      expect(await takerOf()).toBe('Teacher, Dan')
+      await put('active')
+      await as()(removeStaffAbsence, { absenceId })
+    },
+  )
 
   it('records one absence of a teacher for a day, also where several admins are quick', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => absent()))
