@@ -4,6 +4,7 @@ import {
   type Category,
   contractVersion,
   type DeployedRemote,
+  type LiveChannel,
   type RemoteName,
   type ScreenRow,
 } from '@bellhouse/contracts'
@@ -13,6 +14,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { createLayoutStore, type LayoutStore } from './layout/layout-store'
 import { ToastsWhenNeeded } from './layout/toasts-when-needed'
+import { LiveProvider } from './live/live-context'
 import { PortalRoutes } from './navigation/portal-routes'
 import { type OwnRelease, OwnReleaseProvider } from './own-release/own-release-context'
 import type { School } from './page-data'
@@ -177,6 +179,8 @@ interface Visit {
   api?: Api
   /** What the page says of the school beside its names. */
   school?: Partial<School>
+  /** The line to the server; without one the portal asks at once. */
+  live?: LiveChannel | null
 }
 
 interface Opened {
@@ -193,6 +197,7 @@ export async function openPortal({
   own = null,
   api = fakeApi(),
   school = {},
+  live = null,
 }: Visit): Promise<Opened> {
   widenTo(width)
   if (as) signInAs(as)
@@ -206,7 +211,9 @@ export async function openPortal({
           >
             <ApiProvider api={api}>
               <MemoryRouter initialEntries={[at]}>
-                <PortalRoutes layout={layout} />
+                <LiveProvider value={live}>
+                  <PortalRoutes layout={layout} />
+                </LiveProvider>
                 <Address />
               </MemoryRouter>
               <ToastsWhenNeeded />

@@ -8,6 +8,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { createLiveChannel } from '../live/live-channel'
 import { ChunkLoadError } from '../remotes/chunk-load-error'
 import { fakeRemotes, openPortal } from '../testing'
 import { listNew, listTellable } from './browser-notices'
@@ -81,6 +82,41 @@ describe('the bell', () => {
     await openPortal({ at: '/dashboard', as: 'admin', api: fakeApi() })
     await waitFor(() => expect(describedBy()).toBe(''))
     expect(bell().parentElement?.textContent).toBe('')
+  })
+})
+
+describe('what the bell asks the server for', () => {
+  function countAsks() {
+    let asks = 0
+    const api = fakeApi(
+      answer(getNotifications, () => {
+        asks += 1
+        return news
+      }),
+    )
+    return { api, asks: () => asks }
+  }
+  const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+  it('is asked for once where the line opens meanwhile, and again when the line comes back', async () => {
+    const live = createLiveChannel()
+    const { api, asks } = countAsks()
+    await openPortal({ at: '/dashboard', as: 'admin', api, live })
+    await pause(500)
+    expect(asks()).toBe(0)
+    live.setSend(() => undefined)
+    live.tell({ type: 'catch-up' })
+    await waitFor(() => expect(describedBy()).toContain('7 unread notices'))
+    await pause(500)
+    expect(asks()).toBe(1)
+    live.tell({ type: 'catch-up' })
+    await waitFor(() => expect(asks()).toBe(2))
+  })
+
+  it('is asked for without a line too, a moment later', async () => {
+    const { api, asks } = countAsks()
+    await openPortal({ at: '/dashboard', as: 'admin', api, live: createLiveChannel() })
+    await waitFor(() => expect(asks()).toBe(1), { timeout: 5_000 })
   })
 })
 

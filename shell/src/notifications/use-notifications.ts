@@ -1,9 +1,9 @@
 import { useApi } from '@bellhouse/api-client'
 import { getNotifications, type LiveEvent } from '@bellhouse/contracts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useLiveEvents } from '../live/live-context'
+import { useLive, useLiveEvents } from '../live/live-context'
 
 const everyMinute = 60_000
 
@@ -12,18 +12,38 @@ const queryKey = [getNotifications.method, getNotifications.path, {}]
 
 /**
  * What the bell has to say, and nothing while it is not known. A failure is not shown: the last answer
- * stays, and the next minute asks again.
+ * stays, and the next minute asks again. Nothing is asked before `isTime`.
  */
-export function useNotifications() {
+export function useNotifications(isTime = true) {
   const api = useApi()
   const { data } = useQuery({
     queryKey,
+    enabled: isTime,
     queryFn: ({ signal }) => api(getNotifications, {}, { signal }),
     refetchInterval: everyMinute,
     refetchIntervalInBackground: true,
     refetchOnWindowFocus: 'always',
   })
   return data
+}
+
+/** Milliseconds. */
+const longestWait = 1_000
+
+/** Once the line is open, or has let us wait: what is asked for before has to be asked for again then. */
+export function useIsTime() {
+  const live = useLive()
+  const [isTime, setIsTime] = useState(() => !live || live.isOpen())
+  useEffect(() => {
+    const begin = () => setIsTime(true)
+    const stop = live?.watchOpen(begin)
+    const timer = setTimeout(begin, longestWait)
+    return () => {
+      stop?.()
+      clearTimeout(timer)
+    }
+  }, [live])
+  return isTime
 }
 
 /** Milliseconds: a whole school hears of a notice at once, and does not ask for it all at once. */
@@ -62,6 +82,9 @@ export function useFollowing() {
     [],
   )
   useLiveEvents(({ type }) => {
+    const asked = client.getQueryState(queryKey)
+    const isFirst = !asked || (asked.dataUpdatedAt === 0 && asked.fetchStatus === 'idle')
+    if (type === 'catch-up' && isFirst) return
     if (bringsNews.includes(type)) askSoon(type === 'notifications' ? longest - shortest : 0)
   })
   useEffect(() => {
