@@ -32,13 +32,7 @@ export async function startSigning(store: Store, by: string): Promise<SignedLive
  * it is, and with an active one or a canary its pointer.
  */
 export async function signLive(store: Store, by: string): Promise<SignedLive> {
-  const signed: SignedLive = { releases: 0, left: [] }
-  for (const part of await listParts(store)) {
-    const one = await signPart(store, part, by)
-    signed.releases += one.releases
-    signed.left.push(...one.left)
-  }
-  return signed
+  return signEach(await listParts(store), (part) => signPart(store, part, by))
 }
 
 /** What came of a new count: `lacks key` where the key that signs lies elsewhere, and nothing could be done. */
@@ -56,12 +50,19 @@ export async function countAnew(store: Store, by: string): Promise<CountedAnew> 
   if (process.env.RELEASE_KEY || !(await findSigningKey(store))) return 'lacks key'
   await rm(keyFileOf(store))
   await makeSigningKey(store)
+  return signEach(parts, async (part) => {
+    const sentence = await sentenceOfRefusal(mustLiveSoundly(store, part, trusted))
+    return sentence ? { releases: 0, left: [sentence] } : signPart(store, part, by)
+  })
+}
+
+/** One part after the other, and what came of all. */
+async function signEach(parts: readonly PartName[], sign: (part: PartName) => Promise<SignedLive>) {
   const signed: SignedLive = { releases: 0, left: [] }
   for (const part of parts) {
-    const sentence = await sentenceOfRefusal(mustLiveSoundly(store, part, trusted))
-    const one = sentence ? { releases: 0, left: [sentence] } : await signPart(store, part, by)
-    signed.releases += one.releases
-    signed.left.push(...one.left)
+    const { releases, left } = await sign(part)
+    signed.releases += releases
+    signed.left.push(...left)
   }
   return signed
 }

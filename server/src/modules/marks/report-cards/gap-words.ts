@@ -13,20 +13,21 @@ export function sentenceOfGap(gap: Gap): string {
   }
   const held = `${assessment?.title} (${partOf(gap)})`
   if (kind === 'not-approved') return `${subjectOf(gap)}: ${held} is not approved yet, it is ${stateWords(gap)}`
-  return `${subjectOf(gap)}: ${marksOf(gap)} missing in ${held}: ${namesOf(gap)}`
+  return `${subjectOf(gap)}: ${marksOf(gap)} missing in ${held}: ${namesOf(gap.students)}`
 }
 
 const stateWords = ({ assessment }: Gap) => (assessment?.status === 'draft' ? 'a draft' : assessment?.status)
 
 const marksOf = ({ students }: Gap) => (students.length === 1 ? '1 mark is' : `${students.length} marks are`)
 
-function namesOf({ students }: Gap) {
+/** The first of them, and how many more there are. */
+export function namesOf(students: readonly { name: string }[]) {
   const names = firstNames(students).join('; ')
   const others = students.length - mostNamesOfGap
   return others > 0 ? `${names} and ${others} more` : names
 }
 
-const firstNames = (students: Gap['students']) => students.slice(0, mostNamesOfGap).map(({ name }) => name)
+const firstNames = (students: readonly { name: string }[]) => students.slice(0, mostNamesOfGap).map(({ name }) => name)
 
 /** The same in a word or two, as it is kept with a provisional card. */
 export function labelOfGap(gap: Gap): string {

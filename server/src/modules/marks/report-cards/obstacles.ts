@@ -1,7 +1,7 @@
 import type { ReportObstacle } from '@bellhouse/contracts'
 import { isPrintable } from '../../../platform/pdf/scripts'
 import type { StreamMarks } from '../grading'
-import { partsOfGap, sentenceOfGap } from './gap-words'
+import { namesOf, partsOfGap, sentenceOfGap } from './gap-words'
 import type { Gap } from './gaps'
 
 const obstacle = (
@@ -77,11 +77,9 @@ function ofGap(gap: Gap): ReportObstacle {
 export const isNeededForResult = ({ kind, component }: Gap) => kind !== 'marks-missing' || component !== null
 
 function withoutLetters(students: StreamMarks['students']) {
-  const names = students.map(({ printedName }) => printedName).filter((name) => !isPrintable(name))
-  if (names.length === 0) return []
-  return [
-    obstacle('students', `Papers have no letters for ${names.join('; ')}. Write a “Name on results” in the record`),
-  ]
+  const named = students.map(({ printedName: name }) => ({ name })).filter(({ name }) => !isPrintable(name))
+  if (named.length === 0) return []
+  return [obstacle('students', `Papers have no letters for ${namesOf(named)}. Write a “Name on results” in the record`)]
 }
 
 function withoutComment(students: StreamMarks['students'], comments: ReadonlyMap<string, CommentTexts>) {
