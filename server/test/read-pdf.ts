@@ -28,6 +28,9 @@ interface PdfStructure {
 /** Reads a PDF as a screen reader does. */
 export const readStructure = (bytes: Uint8Array): Promise<PdfStructure> => readWith('pdf-structure.mjs', bytes)
 
+/** The typefaces of which letters are in the file. */
+export const facesIn = (pdf: Buffer) => new Set(pdf.toString('latin1').match(/(?<=\/BaseFont \/\w+\+)[\w-]+/g))
+
 async function readWith(program: string, bytes: Uint8Array) {
   const reader = spawn(process.execPath, [join(import.meta.dirname, program)], { stdio: ['pipe', 'pipe', 'inherit'] })
   reader.stdin.end(bytes)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { readPdf } from '../../../test/read-pdf'
+import { facesIn, readPdf } from '../../../test/read-pdf'
 import { makePdf } from './make-pdf'
 import { orderFromTheRight } from './other-scripts'
 import { isPrintable } from './scripts'
@@ -14,19 +14,18 @@ const names = {
   Thai: 'สมชาย',
 }
 
-const facesOf = (pdf: Buffer) => new Set(pdf.toString('latin1').match(/(?<=\/BaseFont \/\w+\+)[\w-]+/g))
 const info = { creationDate: new Date(0) }
 
 describe('a name in another script', () => {
   it.each(Object.entries(names))('is set in a typeface that has it: %s', async (script, name) => {
     expect(isPrintable(name)).toBe(true)
     const pdf = await makePdf({ content: [{ text: `Ruth ${name}` }], info })
-    expect(facesOf(pdf)).toEqual(new Set(['SourceSans3-Regular', `NotoSans${script}-Regular`]))
+    expect(facesIn(pdf)).toEqual(new Set(['SourceSans3-Regular', `NotoSans${script}-Regular`]))
   })
 
   it('is bold where its text is', async () => {
     const pdf = await makePdf({ content: [{ text: `Ruth ${names.Ethiopic}`, bold: true }], info })
-    expect(facesOf(pdf)).toEqual(new Set(['SourceSans3-SemiBold', 'NotoSansEthiopic-SemiBold']))
+    expect(facesIn(pdf)).toEqual(new Set(['SourceSans3-SemiBold', 'NotoSansEthiopic-SemiBold']))
   })
 
   it('takes no more room above and below than any other', async () => {

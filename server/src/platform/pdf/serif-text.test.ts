@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { readPdf, readStructure } from '../../../test/read-pdf'
+import { facesIn, readPdf, readStructure } from '../../../test/read-pdf'
 import { letterhead } from './letterhead'
 import { makePdf } from './make-pdf'
 import { serifText } from './serif-text'
@@ -9,12 +9,10 @@ const headOf = (name: string) =>
     content: letterhead({ sender: { name, motto: '', address: '', phones: [] }, badge: null, width: 467, ink: '#000' }),
   })
 
-const facesOf = (pdf: Buffer) => new Set(pdf.toString('latin1').match(/(?<=\/BaseFont \/\w+\+)[\w-]+/g))
-
 describe('the name of the school on its papers', () => {
   it.each(['Bellhouse Secondary School', 'Ọlá Ṣadé College, Kraków'])('is set in Source Serif: %s', async (name) => {
     const pdf = await headOf(name)
-    expect(facesOf(pdf)).toEqual(new Set(['SourceSerif4-SemiBold']))
+    expect(facesIn(pdf)).toEqual(new Set(['SourceSerif4-SemiBold']))
     expect((await readPdf(pdf)).pages[0]).toContain(name)
   })
 
@@ -25,7 +23,7 @@ describe('the name of the school on its papers', () => {
 
   it('stays whole in the other typeface where a letter is in no part', async () => {
     const pdf = await headOf('Ɗan Ɓaba College')
-    expect(facesOf(pdf)).toEqual(new Set(['SourceSans3-SemiBold']))
+    expect(facesIn(pdf)).toEqual(new Set(['SourceSans3-SemiBold']))
     expect((await readPdf(pdf)).pages[0]).toContain('Ɗan Ɓaba College')
   })
 })
