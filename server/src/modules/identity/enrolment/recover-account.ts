@@ -24,8 +24,6 @@ export async function recoverAccount(db: Db, username: string, publicUrl: string
   })
 }
 
-const mostNamed = 10
-
 /** The names of admins who may sign in, for whoever knows none. */
 export async function listOpenAdmins(db: Db): Promise<string[]> {
   const admins = await db
@@ -34,7 +32,6 @@ export async function listOpenAdmins(db: Db): Promise<string[]> {
     .where('category', '=', 'admin')
     .where('is_disabled', '=', false)
     .orderBy('username')
-    .limit(mostNamed)
     .execute()
   return admins.map(({ username }) => username)
 }
