@@ -5,7 +5,7 @@ import styles from './bell-button.module.css'
 import type { BellPlace } from './bell-place'
 import { textOf, totalOf } from './bell-words'
 import { useBrowserNotifications } from './use-browser-notifications'
-import { useFollowing, useIsTime, useNotifications } from './use-notifications'
+import { useFollowing, useIsLineSettled, useNotifications } from './use-notifications'
 
 export interface BellBadgeProps {
   /** By which the bell finds its description. */
@@ -15,7 +15,7 @@ export interface BellBadgeProps {
 
 /** The number at the bell. It is heard with the bell, and said aloud only when there is more than before. */
 export function BellBadge({ id, onOpen }: BellBadgeProps) {
-  const news = useNotifications(useIsTime())
+  const news = useNotifications(useIsLineSettled())
   useFollowing()
   useBrowserNotifications(news, onOpen)
   const said = useRise(news)

@@ -12,13 +12,13 @@ const queryKey = [getNotifications.method, getNotifications.path, {}]
 
 /**
  * What the bell has to say, and nothing while it is not known. A failure is not shown: the last answer
- * stays, and the next minute asks again. Nothing is asked before `isTime`.
+ * stays, and the next minute asks again. Nothing is asked while it is not enabled.
  */
-export function useNotifications(isTime = true) {
+export function useNotifications(isEnabled = true) {
   const api = useApi()
   const { data } = useQuery({
     queryKey,
-    enabled: isTime,
+    enabled: isEnabled,
     queryFn: ({ signal }) => api(getNotifications, {}, { signal }),
     refetchInterval: everyMinute,
     refetchIntervalInBackground: true,
@@ -30,20 +30,20 @@ export function useNotifications(isTime = true) {
 /** Milliseconds. */
 const longestWait = 1_000
 
-/** Once the line is open, or has let us wait: what is asked for before has to be asked for again then. */
-export function useIsTime() {
+/** Whether the line is open, or has let us wait: what is asked for before it opens has to be asked for again. */
+export function useIsLineSettled() {
   const live = useLive()
-  const [isTime, setIsTime] = useState(() => !live || live.isOpen())
+  const [isSettled, setIsSettled] = useState(() => !live || live.isOpen())
   useEffect(() => {
-    const begin = () => setIsTime(true)
-    const stop = live?.watchOpen(begin)
-    const timer = setTimeout(begin, longestWait)
+    const settle = () => setIsSettled(true)
+    const stop = live?.watchOpen(settle)
+    const timer = setTimeout(settle, longestWait)
     return () => {
       stop?.()
       clearTimeout(timer)
     }
   }, [live])
-  return isTime
+  return isSettled
 }
 
 /** Milliseconds: a whole school hears of a notice at once, and does not ask for it all at once. */
