@@ -56,6 +56,10 @@ function openRoles(at = '/roles', ofSciences = head) {
     answer(listSubjects, () => ['Sciences', 'Arts', null].map((department) => ({ ...physics, department }))),
     answer(listRoleChanges, () => []),
     answer(listAccountChanges, () => [
+      {
+        ...{ id: 3, action: 'make token', by: 'Ruth Adong', at: '2026-11-22T08:00:00Z' },
+        fields: [{ name: 'name', before: null, after: 'Absentees' }],
+      },
       { ...{ id: 2, action: 'recover account on the server', by: null }, at: '2026-11-21T02:00:00Z', fields: [] },
       {
         ...{ id: 1, action: 'give role', by: 'Grace Auma', at: '2026-11-20T08:00:00Z' },
@@ -185,6 +189,7 @@ it('tells what was done to an account, and by whom', async () => {
   await user.click(await screen.findByRole('button', { name: 'History of the account' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'The account of Ruth Adong' }))
   expect(await dialog.findByText('Let in again at the server’s machine by the portal')).toBeTruthy()
+  expect(dialog.getByText('Token created by Ruth Adong').closest('li')?.textContent).toMatch(/Name: +Absentees/)
   expect(dialog.getByText('Given another role by Grace Auma').closest('li')?.textContent).toMatch(
     /Role: Teacher Assistant/,
   )

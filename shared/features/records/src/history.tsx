@@ -84,6 +84,9 @@ export function History({ changes, labels }: HistoryProps) {
   )
 }
 
+/** Of what is new nothing was there before. */
+const bringsNew = /^(add|create|make)\b/
+
 function Fields({ change: { fields, action }, labels }: { change: Change; labels: HistoryProps['labels'] }) {
   const names = Object.keys(labels)
   const shown = fields
@@ -93,8 +96,7 @@ function Fields({ change: { fields, action }, labels }: { change: Change; labels
     <ul className={styles.fields}>
       {shown.map(({ name, before, after }) => (
         <li key={name}>
-          {labels[name]}: {!action.startsWith('add') && <del>{before ?? 'nothing'}</del>}{' '}
-          <ins>{after ?? 'nothing'}</ins>
+          {labels[name]}: {!bringsNew.test(action) && <del>{before ?? 'nothing'}</del>} <ins>{after ?? 'nothing'}</ins>
         </li>
       ))}
     </ul>
