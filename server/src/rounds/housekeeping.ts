@@ -15,7 +15,7 @@ import type { Db } from '../platform/db/open'
 import { deleteOldImports } from '../platform/imports/import.repo'
 import { deleteOldJobs } from '../platform/jobs/job.repo'
 import type { JobKind } from '../platform/jobs/job-kind'
-import { deleteSentMails } from '../platform/mail/mail.repo'
+import { deleteOldMails } from '../platform/mail/mail.repo'
 
 const hour = 3_600
 
@@ -46,7 +46,7 @@ const removals = [
   deleteOldSessions,
   deleteOldKeys,
   deleteEndedUses,
-  deleteSentMails,
+  deleteOldMails,
   deleteOldRuns,
   deleteOldLoads,
 ]

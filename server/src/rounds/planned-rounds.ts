@@ -13,7 +13,7 @@ import { housekeeping } from './housekeeping'
 /** All that a portal does again and again without anybody asking for it. */
 export function plannedRounds(app: FastifyInstance, address: ClientConfig): JobKind[] {
   const { db, env, log } = app
-  const mails = new MailSender(db, mailTransportOf(env), (err) => log.warn({ err }, 'a mail was not sent'))
+  const mails = new MailSender(db, mailTransportOf(env), (err, mail) => log.warn({ err, mail }, 'a mail was not sent'))
   const hooks = new HookSender(db, app.sealer, new Outside(env.INNER_ADDRESSES))
   const rounds = [dayTurner(db), mailRounds(mails), hookRounds(hooks), digestRounds(db, env.PUBLIC_URL)]
   return [...rounds, ...housekeeping(app), ...plannedBackups(app, address)]

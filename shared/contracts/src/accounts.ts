@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
+import { changeSchema } from './history'
 
 export const accountStateSchema = z.object({
   id: z.uuid(),
@@ -55,4 +56,13 @@ export const endSessions = endpoint({
   summary: 'Sign a person out everywhere',
   input: z.object({ accountId: z.uuid() }),
   output: z.object({ ended: z.number() }),
+})
+
+export const listAccountChanges = endpoint({
+  method: 'GET',
+  path: '/api/accounts/:accountId/changes',
+  access: 'accounts.write',
+  summary: 'What was done to an account, and by whom, newest first',
+  input: z.object({ accountId: z.uuid() }),
+  output: z.array(changeSchema),
 })

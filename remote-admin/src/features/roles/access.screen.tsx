@@ -1,3 +1,4 @@
+import { AccountHistory } from '@bellhouse/accounts'
 import { addressOf, type PersonAccess } from '@bellhouse/contracts'
 import { byArea, labelOf } from '@bellhouse/security'
 import { Button, Facts, List, ListItem, momentText, Page, Sheet, Sheets } from '@bellhouse/ui'
@@ -24,6 +25,7 @@ function PersonPage({ accountId }: { accountId: string }) {
       actions={
         <>
           {!access.isDisabled && <SeeAsButton person={access} />}
+          <AccountHistory {...{ accountId, name }} />
           {role && <Button onClick={() => setIsGiving(true)}>Give another role</Button>}
         </>
       }

@@ -6,6 +6,7 @@ import {
   getSchool,
   giveRole,
   heldBy,
+  listAccountChanges,
   listRoleChanges,
   listRoleHolders,
   listRoles,
@@ -54,6 +55,17 @@ function openRoles(at = '/roles', ofSciences = head) {
     answer(getSchool, () => ({ ...school, classes: [s2] })),
     answer(listSubjects, () => ['Sciences', 'Arts', null].map((department) => ({ ...physics, department }))),
     answer(listRoleChanges, () => []),
+    answer(listAccountChanges, () => [
+      {
+        ...{ id: 3, action: 'make token', by: 'Ruth Adong', at: '2026-11-22T08:00:00Z' },
+        fields: [{ name: 'name', before: null, after: 'Absentees' }],
+      },
+      { ...{ id: 2, action: 'recover account on the server', by: null }, at: '2026-11-21T02:00:00Z', fields: [] },
+      {
+        ...{ id: 1, action: 'give role', by: 'Grace Auma', at: '2026-11-20T08:00:00Z' },
+        fields: [{ name: 'role', before: 'Teacher', after: 'Assistant' }],
+      },
+    ]),
     answer(listRoleHolders, () => ({ rows: [{ ...ruth, givenAt: '2026-11-20T08:00:00Z' }], next: null })),
     answer(addRole, (input) => note(input, bursar)),
     answer(changeRole, (input) => note(input, { ...bursar, version: 4 })),
@@ -170,4 +182,15 @@ it('lets a class and a department be taken away from a reach that are gone since
   await user.click(screen.getByRole('checkbox', { name: 'Crafts' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toMatchObject([{ reach: { departments: [], classes: [] } }]))
+})
+
+it('tells what was done to an account, and by whom', async () => {
+  const { user } = openRoles(`/access/${accountId}`)
+  await user.click(await screen.findByRole('button', { name: 'History of the account' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'The account of Ruth Adong' }))
+  expect(await dialog.findByText('Let in again at the server’s machine by the portal')).toBeTruthy()
+  expect(dialog.getByText('Token created by Ruth Adong').closest('li')?.textContent).toMatch(/Name: +Absentees/)
+  expect(dialog.getByText('Given another role by Grace Auma').closest('li')?.textContent).toMatch(
+    /Role: Teacher Assistant/,
+  )
 })

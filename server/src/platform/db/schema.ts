@@ -1056,6 +1056,7 @@ export interface Database {
     rule_staff: 'off' | 'offered' | 'required'
     rule_student: 'off' | 'offered' | 'required'
     version: Generated<number>
+    same_since: Generated<Date>
   }
   sign_in_step: {
     token_hash: Buffer

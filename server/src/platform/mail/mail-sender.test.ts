@@ -7,8 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { openTestDatabase } from '../../../test/test-database'
-import { queueMail } from './mail.repo'
-import { MailSender } from './mail-sender'
+import { listJobsToSee } from '../jobs/job.repo'
+import { deleteOldMails, queueMail } from './mail.repo'
+import { MailSender, mailRounds } from './mail-sender'
 import { mailTransportOf } from './mail-transport'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -28,6 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   failures.length = 0
   await database.db.deleteFrom('outbox_mail').execute()
+  await database.db.deleteFrom('job').execute()
 })
 afterEach(async () => {
   await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))))
@@ -100,11 +102,67 @@ describe('by SMTP', () => {
     expect([smtp.received.length, await waiting()]).toEqual([1, []])
   })
 
+  it('is seen in the background work while it is tried again, and once it is given up', async () => {
+    let isUp = false
+    const smtp = await smtpServer(() => isUp)
+    const { run } = mailRounds(sender({ SMTP_URL: smtp.url }))
+    const round = () => Promise.resolve(run({ signal: new AbortController().signal } as never))
+    await queueMail(database.db, mail)
+    await expect(round()).rejects.toThrow('1 mail was not sent yet, and is tried again. The log says why.')
+    await queueMail(database.db, mail)
+    await expect(round()).rejects.toThrow('2 mails were not sent yet, and are tried again. The log says why.')
+    expect(await listJobsToSee(database.db, 5)).toEqual([])
+
+    await sql`update outbox_mail set attempts = 11, next_attempt_at = now()`.execute(database.db)
+    await round()
+    expect(await listJobsToSee(database.db, 5)).toMatchObject([
+      {
+        kind: 'send mails',
+        state: 'failed',
+        failure: expect.stringMatching(/^Mails were given up after twelve tries/),
+      },
+    ])
+    isUp = true
+    await sql`update outbox_mail set next_attempt_at = now()`.execute(database.db)
+    await round()
+    expect(smtp.received).toEqual([])
+  })
+
+  it('is tried for almost three days', async () => {
+    await queueMail(database.db, mail)
+    const sending = sender({ SMTP_URL: 'smtp://127.0.0.1:1' })
+    const waits: number[] = []
+    for (let tries = 0; tries < 12; tries += 1) {
+      await sending.sendAll()
+      const { rows } = await sql<{ minutes: number }>`
+        update outbox_mail set next_attempt_at = now()
+        returning extract(epoch from old.next_attempt_at - now())::float8 / 60 as minutes`.execute(database.db)
+      waits.push(Math.round(rows[0]?.minutes ?? 0))
+    }
+    await sending.sendAll()
+    expect(failures).toHaveLength(12)
+    expect(waits.slice(0, 3)).toEqual([2, 4, 8])
+    expect(waits.slice(0, -1).reduce((sum, wait) => sum + wait) / 60).toBeCloseTo(68.2, 0)
+  })
+
   it('waits where no mail server answers', async () => {
     await queueMail(database.db, mail)
     await sender({ SMTP_URL: 'smtp://127.0.0.1:1' }).sendAll()
     expect([failures.length, (await waiting()).length]).toEqual([1, 1])
   })
+})
+
+it('goes a week after it was sent, and 90 days after it was given up', async () => {
+  for (const _ of [1, 2, 3, 4, 5]) await queueMail(database.db, mail)
+  const { rows } = await sql<{ id: number }>`select id from outbox_mail order by id`.execute(database.db)
+  const [sent, justSent, given, justGiven] = rows.map(({ id }) => id)
+  await sql`update outbox_mail set
+    sent_at = case id when ${sent} then now() - interval '8 days' when ${justSent} then now() end,
+    attempts = case when id in (${given}, ${justGiven}) then 12 else 0 end,
+    next_attempt_at = case when id = ${justGiven} then now() else now() - interval '91 days' end`.execute(database.db)
+  await deleteOldMails(database.db)
+  const left = await sql<{ id: number }>`select id from outbox_mail order by id`.execute(database.db)
+  expect(left.rows.map(({ id }) => id)).toEqual([justSent, justGiven, rows[4]?.id])
 })
 
 it('does not go out when what gave rise to it was taken back', async () => {

@@ -1,19 +1,31 @@
 import type { Db } from '../db/open'
-import type { JobKind } from '../jobs/job-kind'
-import { markSent, postpone, takeDueMail } from './mail.repo'
+import { noteFailedWork } from '../jobs/job.repo'
+import { JobFailure, type JobKind } from '../jobs/job-kind'
+import { countFailing, markSent, postpone, takeDueMail } from './mail.repo'
 import type { SendMail } from './mail-transport'
+
+const kind = 'send mails'
+const givenUp = 'Mails were given up after twelve tries in almost three days. The log says which, and why.'
 
 /** Sends what is queued; a mail that fails waits. */
 export class MailSender {
   constructor(
     private readonly db: Db,
     private readonly send: SendMail,
-    private readonly tellFailure: (error: unknown) => void,
+    private readonly tellFailure: (error: unknown, mail: number) => void,
   ) {}
 
   /** Sends all that is due, unless it is told to end before. */
   async sendAll(signal?: AbortSignal) {
     while (!signal?.aborted && (await this.#sendOne())) {}
+  }
+
+  /** Whoever looks at the background work has to see that mails do not go out. */
+  async mustLeaveNone() {
+    const count = await countFailing(this.db)
+    if (count === 0) return
+    const said = count === 1 ? '1 mail was not sent yet, and is' : `${count} mails were not sent yet, and are`
+    throw new JobFailure(`${said} tried again. The log says why.`)
   }
 
   #sendOne() {
@@ -24,8 +36,8 @@ export class MailSender {
         await this.send(mail)
         await markSent(db, mail.id)
       } catch (error) {
-        this.tellFailure(error)
-        await postpone(db, mail.id)
+        this.tellFailure(error, mail.id)
+        if (!(await postpone(db, mail.id))) await noteFailedWork(db, kind, givenUp)
       }
       return true
     })
@@ -34,7 +46,10 @@ export class MailSender {
 
 /** The trigger of the outbox calls it by this name when a mail has come; those that failed wait for minutes. */
 export const mailRounds = (sender: MailSender): JobKind => ({
-  kind: 'send mails',
+  kind,
   every: 60,
-  run: ({ signal }) => sender.sendAll(signal),
+  run: async ({ signal }) => {
+    await sender.sendAll(signal)
+    await sender.mustLeaveNone()
+  },
 })

@@ -7,6 +7,9 @@ export interface Mail {
   body: string
 }
 
+/** The last one comes almost three days after the first. */
+const mostTries = 12
+
 /** Leaves a mail in the transaction that gives rise to it; it goes out after the commit, or not at all. */
 export async function queueMail(db: Db, mail: Mail) {
   await db.insertInto('outbox_mail').values(mail).execute()
@@ -19,7 +22,7 @@ export function takeDueMail(db: Db) {
     .select(['id', 'recipient', 'subject', 'body', 'attempts'])
     .where('sent_at', 'is', null)
     .where('next_attempt_at', '<=', sql<Date>`now()`)
-    .where('attempts', '<', 12)
+    .where('attempts', '<', mostTries)
     .orderBy('next_attempt_at')
     .limit(1)
     .forUpdate()
@@ -31,19 +34,35 @@ export function markSent(db: Db, id: number) {
   return db.updateTable('outbox_mail').set({ sent_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** After one, two, four … minutes it is tried again, for about three days. */
-export function postpone(db: Db, id: number) {
-  return db
+/** It is tried again after two, four, eight … minutes. False where that was the last try. */
+export async function postpone(db: Db, id: number): Promise<boolean> {
+  const { attempts } = await db
     .updateTable('outbox_mail')
     .set({
       attempts: sql`attempts + 1`,
-      next_attempt_at: sql`now() + interval '1 minute' * power(2, attempts)`,
+      next_attempt_at: sql`now() + interval '2 minutes' * power(2, attempts)`,
     })
     .where('id', '=', id)
-    .execute()
+    .returning('attempts')
+    .executeTakeFirstOrThrow()
+  return attempts < mostTries
 }
 
-/** Mails that were sent a week ago. */
-export async function deleteSentMails(db: Db) {
-  await sql`delete from outbox_mail where sent_at < now() - interval '7 days'`.execute(db)
+/** How many mails have failed so far, and are tried again. */
+export async function countFailing(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('outbox_mail')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('sent_at', 'is', null)
+    .where('attempts', '>', 0)
+    .where('attempts', '<', mostTries)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Mails that were sent a week ago, and those that were given up so long ago that nothing tells of them any more. */
+export async function deleteOldMails(db: Db) {
+  await sql`
+    delete from outbox_mail where sent_at < now() - interval '7 days'
+      or (sent_at is null and attempts >= ${mostTries} and next_attempt_at < now() - interval '90 days')`.execute(db)
 }

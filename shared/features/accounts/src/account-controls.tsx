@@ -19,6 +19,7 @@ import {
   useSetDisabled,
   useUnlinkProvider,
 } from './account.queries'
+import { AccountHistory } from './account-history'
 
 interface AccountControlsProps {
   name: string
@@ -81,6 +82,7 @@ export function AccountControls({ name, audience, account, onSlip }: AccountCont
             Unlink from the sign-in provider
           </Button>
         )}
+        <AccountHistory {...{ accountId, name }} />
         {isDisabled ? (
           <Button
             icon="check"

@@ -1,10 +1,11 @@
-import { useCommand } from '@bellhouse/api-client'
+import { useCommand, useEndpoint } from '@bellhouse/api-client'
 import {
   changeAccounts,
   createAccount,
   endSessions,
   getStaff,
   getStudent,
+  listAccountChanges,
   listStaff,
   removeSecondFactor,
   renewOneTimePassword,
@@ -12,7 +13,7 @@ import {
   unlinkProvider,
 } from '@bellhouse/contracts'
 
-const refreshes = [getStudent, getStaff, listStaff]
+const refreshes = [getStudent, getStaff, listStaff, listAccountChanges]
 
 export const useCreateAccount = () => useCommand(createAccount, { refreshes })
 
@@ -24,6 +25,8 @@ export const useRemoveSecondFactor = () => useCommand(removeSecondFactor, { refr
 
 export const useUnlinkProvider = () => useCommand(unlinkProvider, { refreshes })
 
-export const useEndSessions = () => useCommand(endSessions)
+export const useEndSessions = () => useCommand(endSessions, { refreshes: [listAccountChanges] })
 
-export const useChangeAccounts = () => useCommand(changeAccounts)
+export const useChangeAccounts = () => useCommand(changeAccounts, { refreshes: [listAccountChanges] })
+
+export const useAccountChanges = (accountId: string) => useEndpoint(listAccountChanges, { accountId })

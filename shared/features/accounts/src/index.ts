@@ -1,1 +1,2 @@
+export { AccountHistory } from './account-history'
 export { AccountSheet } from './account-sheet'

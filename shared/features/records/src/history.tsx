@@ -36,6 +36,30 @@ const verbs: Record<string, string> = {
   'add photo': 'Photo added',
   'change photo': 'Photo changed',
   'remove photo': 'Photo removed',
+  'create account': 'Created',
+  'disable account': 'Disabled',
+  'enable account': 'Enabled',
+  'give role': 'Given another role',
+  'renew one-time password': 'Given a new one-time password',
+  'mail reset link': 'Link for a new password mailed',
+  'reset password': 'New password chosen with a link',
+  'change password': 'Password changed',
+  'end session': 'Signed out on one device',
+  'end other sessions': 'Signed out on all other devices',
+  'end sessions': 'Signed out everywhere',
+  'add authenticator app': 'Authenticator app added',
+  'remove authenticator app': 'Authenticator app removed',
+  'add passkey': 'Passkey added',
+  'remove passkey': 'Passkey removed',
+  'renew recovery codes': 'Recovery codes renewed',
+  'use recovery code': 'Recovery code used',
+  'remove second factor': 'Second step taken off',
+  'unlink provider': 'Unlinked from the sign-in provider',
+  'make token': 'Token created',
+  'revoke token': 'Token revoked',
+  'see the portal as this person': 'Portal seen as this person',
+  'stop seeing the portal as this person': 'Portal no longer seen as this person',
+  'recover account on the server': 'Let in again at the server’s machine',
 }
 
 /** Every change of a record with its old and new values, by whom and when. */
@@ -60,6 +84,9 @@ export function History({ changes, labels }: HistoryProps) {
   )
 }
 
+/** Of what is new nothing was there before. */
+const bringsNew = /^(add|create|make)\b/
+
 function Fields({ change: { fields, action }, labels }: { change: Change; labels: HistoryProps['labels'] }) {
   const names = Object.keys(labels)
   const shown = fields
@@ -69,8 +96,7 @@ function Fields({ change: { fields, action }, labels }: { change: Change; labels
     <ul className={styles.fields}>
       {shown.map(({ name, before, after }) => (
         <li key={name}>
-          {labels[name]}: {!action.startsWith('add') && <del>{before ?? 'nothing'}</del>}{' '}
-          <ins>{after ?? 'nothing'}</ins>
+          {labels[name]}: {!bringsNew.test(action) && <del>{before ?? 'nothing'}</del>} <ins>{after ?? 'nothing'}</ins>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { Act } from '../../../platform/audit/act'
 import { auditEach } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
-import { endSessionsOfAll } from '../session'
+import { endSessionsOfAll, revokeTokensOfAll } from '../session'
 import { listAccountsOf, type People, setDisabled } from './accounts.repo'
 
 export interface Closed {
@@ -11,12 +11,13 @@ export interface Closed {
   ownStaysOpen: boolean
 }
 
-/** Nobody signs in with them any more, from now on: their sessions end, and the history says by whom. */
+/** Nobody signs in with them any more, from now on: their sessions and tokens end for good, and the history says by whom. */
 export async function closeAccounts(db: Db, act: Act, accountIds: readonly string[]): Promise<Closed> {
   const ownId = act.actor?.accountId
   const others = accountIds.filter((id) => id !== ownId)
   const closed = await setDisabled(db, others, true)
   await endSessionsOfAll(db, closed)
+  await revokeTokensOfAll(db, closed)
   await tellAccounts(db, act, 'disable account', closed)
   return { closed, ownStaysOpen: others.length < accountIds.length }
 }

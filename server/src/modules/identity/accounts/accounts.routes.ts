@@ -1,8 +1,15 @@
-import { createAccount, endSessions, renewOneTimePassword, setAccountDisabled } from '@bellhouse/contracts'
+import {
+  createAccount,
+  endSessions,
+  listAccountChanges,
+  renewOneTimePassword,
+  setAccountDisabled,
+} from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { conflict, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
+import { historyOf } from '../../../platform/audit/history'
 import { mustReachAccount } from '../roles'
 import { endSessionsOf } from '../session'
 import { closeAccounts, openAccounts } from './accounts.commands'
@@ -70,5 +77,10 @@ export function accountsRoutes(app: FastifyInstance) {
     const ended = await endSessionsOf(db, account.id)
     await audit(db, actor, { action: 'end sessions', kind: 'account', id: account.id, after: { ended } })
     return { ended }
+  })
+
+  handle(app, listAccountChanges, async ({ db, input }) => {
+    if (!(await findAccount(db, input.accountId))) throw notFound('account')
+    return historyOf(db, 'account', input.accountId)
   })
 }

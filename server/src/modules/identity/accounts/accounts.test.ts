@@ -2,6 +2,7 @@ import {
   changePassword,
   createAccount,
   endSessions,
+  listAccountChanges,
   listStudents,
   renewOneTimePassword,
   setAccountDisabled,
@@ -10,6 +11,7 @@ import {
 import { describe, expect, it } from '@jest/globals'
 import { anAccount, aStaff, aStudent } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
+import { recoverAccount } from '../enrolment'
 
 const app = testApp()
 
@@ -87,5 +89,30 @@ describe('taking access away', () => {
     await expect(api(renewOneTimePassword, { accountId: id })).rejects.toMatchObject({ status })
     await expect(api(endSessions, { accountId: id })).rejects.toMatchObject({ status })
     await expect(api(createAccount, { staffId: crypto.randomUUID() })).rejects.toMatchObject({ status })
+  })
+})
+
+describe('the history of an account', () => {
+  it('tells who did what, at the server’s own machine too', async () => {
+    const [admin, other] = [
+      await anAccount(app.db, 'admin', { display_name: 'Peace Tusiime' }),
+      await anAccount(app.db, 'staff'),
+    ]
+    await app.as(admin)(setAccountDisabled, { accountId: other.id, disabled: true })
+    await app.as(admin)(setAccountDisabled, { accountId: other.id, disabled: false })
+    await recoverAccount(app.db, other.username, 'https://portal.example')
+    expect(await app.as(admin)(listAccountChanges, { accountId: other.id })).toMatchObject([
+      { action: 'recover account on the server', by: null },
+      { action: 'enable account', by: 'Peace Tusiime' },
+      { action: 'disable account', by: 'Peace Tusiime' },
+    ])
+  })
+
+  it('is for whoever keeps accounts', async () => {
+    const [admin, teacher] = [await anAccount(app.db, 'admin'), await anAccount(app.db, 'staff')]
+    const asking = app.as(teacher)(listAccountChanges, { accountId: teacher.id })
+    await expect(asking).rejects.toMatchObject({ status: 403 })
+    const nobody = app.as(admin)(listAccountChanges, { accountId: crypto.randomUUID() })
+    await expect(nobody).rejects.toMatchObject({ status: 404 })
   })
 })

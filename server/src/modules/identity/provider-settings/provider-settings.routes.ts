@@ -41,7 +41,7 @@ export function providerSettingsRoutes(app: FastifyInstance) {
     async ({ input, actor }) => {
       const before = await findProvider(db)
       const next = withSecret(sealer, input, before)
-      await mustNotLockOneselfOut(db, actor, next)
+      await mustNotLockOneselfOut(db, actor, { before, next })
       await mustAnswer(app, next)
       return db.transaction().execute(async (transaction) => {
         if (!(await putProvider(transaction, next))) throw newerVersion('sign-in provider')
@@ -85,8 +85,20 @@ async function mustAnswer({ env, sealer }: FastifyInstance, { issuer, clientId, 
   })
 }
 
-/** Whoever requires it of their own category has to have signed in with it: else a slip in the settings would lock them all out. */
-async function mustNotLockOneselfOut(db: Db, { category, sessionId }: Actor, { name, rules }: ProviderRecord) {
-  if (rules[category] !== 'required' || (await cameByProvider(db, sessionId))) return
-  throw conflict(`Offer ${name} to your own accounts first, and sign in with it once. Then you can require it.`)
+interface Saving {
+  before: ProviderRecord | undefined
+  next: ProviderRecord
 }
+
+/** Whoever requires it of their own category has to have signed in with it as it will be: else a slip in the settings would lock them all out. */
+async function mustNotLockOneselfOut(db: Db, { category, sessionId }: Actor, { before, next }: Saving) {
+  if (next.rules[category] !== 'required') return
+  if (before && isAskedAs(before, next) && (await cameByProvider(db, sessionId))) return
+  throw conflict(`Offer ${next.name} to your own accounts first, and sign in with it once. Then you can require it.`)
+}
+
+const isAskedAs = (before: ProviderRecord, next: ProviderRecord) =>
+  before.issuer === next.issuer &&
+  before.clientId === next.clientId &&
+  before.claim === next.claim &&
+  before.secret === next.secret

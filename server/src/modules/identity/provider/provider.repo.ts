@@ -21,6 +21,12 @@ export async function findProvider(db: Db): Promise<ProviderRecord | undefined> 
   return { name, issuer, clientId, secret, claim, rules, version }
 }
 
+// Whoever was let in before one of these was changed has not shown that anybody still is.
+const sameSince = sql<Date>`
+  case when (sign_in_provider.issuer, sign_in_provider.client_id, sign_in_provider.secret, sign_in_provider.claim)
+      is distinct from (excluded.issuer, excluded.client_id, excluded.secret, excluded.claim)
+    then now() else sign_in_provider.same_since end`
+
 /** Whether the version was still the one of before: 0 where there was none. */
 export async function putProvider(db: Db, { clientId, rules, version, ...plain }: ProviderRecord): Promise<boolean> {
   const row = {
@@ -31,7 +37,12 @@ export async function putProvider(db: Db, { clientId, rules, version, ...plain }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_in_provider')
     .values(row)
-    .onConflict((same) => same.column('id').doUpdateSet(row).where('sign_in_provider.version', '=', version))
+    .onConflict((same) =>
+      same
+        .column('id')
+        .doUpdateSet({ ...row, same_since: sameSince })
+        .where('sign_in_provider.version', '=', version),
+    )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }

@@ -1,6 +1,7 @@
 export { demoAccounts, listOpenDemoAccounts } from './demo-accounts'
 export { openFirstAdmin } from './first-admin'
 export { mustProveIdentity } from './own-proof'
+export { revokeTokensOfAll } from './own-tokens.repo'
 export { deleteOldResets, insertReset } from './password-reset.repo'
 export { Passwords } from './passwords'
 export { makeResetLink } from './reset-link'

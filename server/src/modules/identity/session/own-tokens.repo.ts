@@ -51,6 +51,12 @@ export async function revokeToken(db: Db, accountId: string, tokenId: string) {
   return revoked?.name
 }
 
+/** Programs ask no longer for the people of these accounts. */
+export async function revokeTokensOfAll(db: Db, accountIds: readonly string[]) {
+  await sql`update personal_token set revoked_at = now()
+    where account_id = any(${accountIds}::uuid[]) and revoked_at is null`.execute(db)
+}
+
 /** Whose token it is and what it may at most; notes once a minute that it was used. */
 export async function findTokenOwner(db: Db, hash: Buffer) {
   const { rows } = await sql<{ accountId: string; permissions: Permission[]; isLongAgo: boolean }>`

@@ -6,6 +6,7 @@ import {
   listStudents,
   type Permission,
   revokeOwnToken,
+  setAccountDisabled,
   whoAmI,
 } from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
@@ -94,6 +95,15 @@ it('ends when it is revoked, in time, with a new password, and with the account'
     await end(owner, id)
     expect(await call(token)).toBe(401)
   }
+})
+
+it('stays ended where its owner’s account is opened again', async () => {
+  const owner = await somebody()
+  const { token } = await make(owner, ['students.read'])
+  const admin = await anAccount(app.db, 'admin')
+  await app.as(admin)(setAccountDisabled, { accountId: owner.id, disabled: true })
+  await app.as(admin)(setAccountDisabled, { accountId: owner.id, disabled: false })
+  expect(await call(token)).toBe(401)
 })
 
 it('is revoked by nobody but its owner', async () => {

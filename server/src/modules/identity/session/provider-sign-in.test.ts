@@ -247,6 +247,47 @@ describe('where the school requires the provider', () => {
   })
 })
 
+describe('an admin who requires the provider of the own category', () => {
+  const signedIn = async () => {
+    const admin = await anAccount(app.db, 'admin')
+    return String((await enterAs(admin.username)).json().access_token)
+  }
+
+  const saving = async (token: string, given: Record<string, unknown>) => {
+    const { rows } = await sql<{ version: number }>`select version from sign_in_provider`.execute(app.db)
+    const payload = {
+      ...{ version: rows[0]?.version, name: 'Hill ID', issuer: provider.issuer, clientId: clientOfTest.clientId },
+      ...{ claim: 'preferred_username', admin: 'required', staff: 'offered', student: 'off', ...given },
+    }
+    const headers = { authorization: `Bearer ${token}` }
+    return app.inject({ method: 'PUT', url: saveSignInProvider.path, payload, headers })
+  }
+
+  const refusal = { status: 409, message: expect.stringMatching(/^Offer Hill ID to your own accounts first/) }
+
+  it('has come by it', async () => {
+    const admin = await anAccount(app.db, 'admin', { password_hash: passwordHash })
+    const signed = await app.as(null)(signIn, { username: admin.username, password })
+    expect((await saving('access_token' in signed ? signed.access_token : '', {})).json()).toMatchObject(refusal)
+
+    const token = await signedIn()
+    expect((await saving(token, {})).statusCode).toBe(200)
+    expect((await saving(token, { name: 'Hill school ID' })).statusCode).toBe(200)
+  })
+
+  it.each(['issuer', 'clientId', 'secret', 'claim'])('has come by it since its %s is what it is', async (changed) => {
+    const other = await startProvider('http://localhost:4000/auth/provider')
+    const token = await signedIn()
+    const given = { [changed]: changed === 'issuer' ? other.issuer : 'another' }
+    expect((await saving(token, given)).json()).toMatchObject(refusal)
+    expect((await saving(token, { ...given, admin: 'offered' })).statusCode).toBe(200)
+    // The secret of before stays where none is given.
+    const kept = changed === 'secret' ? {} : given
+    expect((await saving(token, kept)).json()).toMatchObject(refusal)
+    await other.stop()
+  })
+})
+
 it('says so where the provider does not answer, and passwords still work', async () => {
   const person = await somebody()
   const away = await startProvider('http://localhost:4000/auth/provider')

@@ -220,10 +220,12 @@ export const listAccountsByMail = (db: Db, email: string) =>
     .limit(2)
     .execute()
 
-/** Whether the provider has signed in whoever has this session. */
+/** Whether the provider, as it is asked now, has signed in whoever has this session. */
 export async function cameByProvider(db: Db, sessionId: string) {
-  const found = await db.selectFrom('session').select('by_provider').where('id', '=', sessionId).executeTakeFirst()
-  return found?.by_provider ?? false
+  const { rows } = await sql`
+    select from session cross join sign_in_provider
+    where session.id = ${sessionId} and by_provider and started_at > same_since`.execute(db)
+  return rows.length > 0
 }
 
 /** For so many hours the password opens the account whatever the school says of a provider. */
