@@ -10,6 +10,11 @@ import {
   listStudentChanges,
   listStudents,
   previewErasure,
+  previewRestoredEmployment,
+  previewStudentChanges,
+  restoreEmployment,
+  saveStaff,
+  saveStudent,
   search,
 } from '@bellhouse/contracts'
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
@@ -404,6 +409,28 @@ describe('erasing a student', () => {
     await expect(erase(admin, left.id, 'Erased student')).rejects.toMatchObject({ status: 409 })
   })
 
+  it('leaves a record to which nobody comes back', async () => {
+    const admin = await anAccount(app.db, 'admin')
+    const gone = await aStudent(app.db, { status: 'left', family_name: 'Gone' })
+    await erase(admin, gone.id, gone.name)
+    const refused = {
+      status: 409,
+      problem: { message: 'This record has been erased and stays nobody’s. Enter the person as a new student.' },
+    }
+    const change = { studentIds: [gone.id], status: 'active' as const }
+    await expect(app.as(admin)(changeStudents, change)).rejects.toMatchObject(refused)
+    await expect(app.as(admin)(previewStudentChanges, change)).rejects.toMatchObject(refused)
+    const { version } = await app.as(admin)(getStudent, { studentId: gone.id })
+    const record = { ...fields, admissionNumber: 'ADM/NEW', givenNames: 'Somebody', familyName: 'Else', streamId: null }
+    const changed = { ...record, printedName: null, consentOn: null, consentBy: null, consentNote: null, guardians: [] }
+    const saving = app.as(admin)(saveStudent, { ...changed, studentId: gone.id, version })
+    await expect(saving).rejects.toMatchObject(refused)
+    expect(await app.as(admin)(getStudent, { studentId: gone.id })).toMatchObject({
+      name: 'Erased student',
+      status: 'left',
+    })
+  })
+
   it('leaves a namesake alone', async () => {
     const admin = await anAccount(app.db, 'admin')
     const gone = await aStudent(app.db, { status: 'left', given_names: 'Common', family_name: 'Namesake' })
@@ -485,6 +512,12 @@ describe('erasing a member of staff', () => {
     await eventually(async () => expect(await placesOf(['Wilhelmina', 'Vvky'])).toEqual([]))
     const erased = await app.as(admin)(getStaff, { staffId: member.id })
     expect(erased.name).toBe('Erased member of staff')
+    const refused = { status: 409, problem: { message: expect.stringContaining('as a new member of staff') } }
+    const [staffId, restored] = [member.id, { staffId: member.id }]
+    await expect(app.as(admin)(previewRestoredEmployment, restored)).rejects.toMatchObject(refused)
+    await expect(app.as(admin)(restoreEmployment, restored)).rejects.toMatchObject(refused)
+    const { subjects: _, ...record } = { ...erased, subjectIds: [], status: 'active' as const }
+    await expect(app.as(admin)(saveStaff, { ...record, staffId })).rejects.toMatchObject(refused)
   })
 })
 
