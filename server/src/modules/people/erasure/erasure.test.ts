@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import {
   addStudent,
+  addStudentNote,
   changeStudents,
   erasePerson,
   getStaff,
@@ -19,7 +20,7 @@ import {
 } from '@bellhouse/contracts'
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { aMessage, anAccount, aSchool, aStaff, aStream, aStudent } from '../../../../test/factories'
+import { aMessage, anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { listKeptFaults } from '../../../../test/kept-figures'
 import { aStoredFile } from '../../../../test/stored-files'
 import { testApp } from '../../../../test/test-app'
@@ -397,6 +398,40 @@ describe('erasing a student', () => {
 
     const { guardians } = await app.as(admin)(getStudent, { studentId: stays.id })
     expect(guardians.map(({ name }) => name)).toEqual(['Shared, Rosemary'])
+  })
+
+  it('counts before it what was written and decided about the person', async () => {
+    const admin = await anAccount(app.db, 'admin')
+    const { id: student_id } = await aStudent(app.db, { status: 'left', family_name: 'Counted' })
+    const { id: subject_id } = await aSubject(app.db)
+    const { id: term_id } = await app.db.selectFrom('term').select('id').executeTakeFirstOrThrow()
+    const of = { student_id, term_id }
+    for (const audience of ['office', 'class-teacher'] as const) {
+      await app.as(admin)(addStudentNote, { studentId: student_id, text: 'asthma of the girl', audience })
+    }
+    const comment = { ...of, head_teacher: 'Well done' }
+    await app.db.insertInto('report_comment').values(comment).execute()
+    await app.db
+      .insertInto('subject_comment')
+      .values({ ...of, subject_id, body: 'Good' })
+      .execute()
+    await app.db
+      .insertInto('mark_exemption')
+      .values({ ...of, kind: 'exempt', reason: 'ill' })
+      .execute()
+    await app.db
+      .insertInto('issued_paper')
+      .values({ student_id, kind: 'testimonial', edition: 1, content: '{}' })
+      .execute()
+    const { goes } = await app.as(admin)(previewErasure, { kind: 'student', personId: student_id })
+    expect(goes).toEqual([
+      { what: 'Names, numbers, contacts and consent', count: 1 },
+      { what: 'Notes on the student', count: 2 },
+      { what: 'Exemptions from marks', count: 1 },
+      { what: 'Comments for report cards', count: 2 },
+      { what: 'Papers', count: 1 },
+      { what: 'Values in the history of the record', count: 2 },
+    ])
   })
 
   it('is refused for whoever has not left, with another sentence, and a second time', async () => {
