@@ -102,7 +102,7 @@ function recordRoutes(app: FastifyInstance) {
     const change = { before: snapshotOf(before), after: snapshotOf(staff) }
     await audit(db, actor, { action: 'change', kind: 'staff', id: staff.id, ...change })
     await followPerson(db, { staffId: staff.id }, staff)
-    return { ...staff, untaught: await listUntaught(db, changed.ended) }
+    return { ...staff, untaught: await listUntaught(db, changed.ended), stoodInFor: changed.stoodInFor }
   })
 }
 
