@@ -63,6 +63,7 @@ function openForm(at: string, refusal?: BadRequestError, member = doreen) {
     answer(saveStaff, (input) => {
       sent.push(input)
       if (refusal && input.version === doreen.version) throw refusal
+      if (input.status !== 'left') return { ...saved, untaught: [], stoodInFor: [] }
       return {
         ...saved,
         untaught: [{ subject: 'Biology', stream: 'S3 West' }],
