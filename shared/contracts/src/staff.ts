@@ -150,7 +150,7 @@ export const addStaff = endpoint({
 })
 
 /**
- * Who leaves keeps the record and loses the account, and teaches nothing from that day on; who comes back gets the account again where that
+ * Who leaves keeps the record and loses the account, and teaches nothing and stands in for nobody from that day on; who comes back gets the account again where that
  * is asked for.
  */
 export const saveStaff = endpoint({
@@ -165,6 +165,8 @@ export const saveStaff = endpoint({
     ...savedSchema.shape,
     /** What they taught and nobody teaches now that they have left. */
     untaught: z.array(untaughtSchema),
+    /** Whose groups they had been handed, until that day: the hand-over has ended with their leaving. */
+    stoodInFor: z.array(z.object({ name: z.string(), lastDay: daySchema })),
   }),
 })
 

@@ -10,7 +10,7 @@ import {
   type OutputOf,
   saveStaff,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/standalone/testing'
+import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
@@ -63,7 +63,12 @@ function openForm(at: string, refusal?: BadRequestError, member = doreen) {
     answer(saveStaff, (input) => {
       sent.push(input)
       if (refusal && input.version === doreen.version) throw refusal
-      return { ...saved, untaught: [{ subject: 'Biology', stream: 'S3 West' }] }
+      if (input.status !== 'left') return { ...saved, untaught: [], stoodInFor: [] }
+      return {
+        ...saved,
+        untaught: [{ subject: 'Biology', stream: 'S3 West' }],
+        stoodInFor: [{ name: 'Okello, Sam', lastDay: '2026-12-04' }],
+      }
     }),
   )
   return { user: openScreen(screens, { at, as: 'admin', api }), sent }
@@ -132,6 +137,17 @@ describe('the form of a member of staff', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Open the account again' }))
     await user.click(screen.getByRole('button', { name: 'Save record' }))
     await waitFor(() => expect(sent).toMatchObject([{ status: 'on-leave', openAccount: true }]))
+  })
+
+  it('says what nobody teaches and for whom nobody stands in once somebody has left', async () => {
+    openToasts()
+    const { user } = openForm(`/edit_staff/${doreen.id}`)
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Left')
+    await user.click(screen.getByRole('button', { name: 'Save record' }))
+    await screen.findByText('Nobody teaches this now: S3 West Biology.')
+    await screen.findByText(
+      'Barigye, Doreen no longer stands in for Okello, Sam (until 4 Dec 2026). Hand over to somebody else.',
+    )
   })
 
   it('asks for whom where the address names nobody', async () => {

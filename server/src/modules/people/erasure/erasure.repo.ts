@@ -73,6 +73,10 @@ export interface Amounts {
   hasAccount: boolean
   messages: number
   notes: number
+  studentNotes: number
+  comments: number
+  exemptions: number
+  papers: number
   mails: number
   changes: number
   cards: number
@@ -96,6 +100,10 @@ export async function countAmounts(db: Db, person: PersonKey): Promise<Amounts> 
       exists (select from account where id = ${accountOf(person)}) as "hasAccount",
       ${count(sql`chat_message where sender_id = ${accountOf(person)} or thread_id in ${pairsOf(accountOf(person))}`)} as messages,
       ${count(sql`register_entry where student_id = ${id} and note is not null`)} as notes,
+      ${count(sql`student_note where student_id = ${id}`)} as "studentNotes",
+      ${count(sql`report_comment where student_id = ${id}`)} + ${count(sql`subject_comment where student_id = ${id}`)} as comments,
+      ${count(sql`mark_exemption where student_id = ${id}`)} as exemptions,
+      ${count(sql`issued_paper where student_id = ${id}`)} as papers,
       ${count(sql`outbox_mail where recipient = any(${await listAddresses(db, person)}::text[])`)} as mails,
       ${count(sql`audit_entry where record_id = any(${records}::uuid[]) and coalesce(before, after) is not null`)} as changes,
       ${count(sql`report_card where student_id = ${id}`)} as cards,

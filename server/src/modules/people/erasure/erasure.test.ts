@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import {
   addStudent,
+  addStudentNote,
   changeStudents,
   erasePerson,
   getStaff,
@@ -10,11 +11,16 @@ import {
   listStudentChanges,
   listStudents,
   previewErasure,
+  previewRestoredEmployment,
+  previewStudentChanges,
+  restoreEmployment,
+  saveStaff,
+  saveStudent,
   search,
 } from '@bellhouse/contracts'
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
-import { aMessage, anAccount, aSchool, aStaff, aStream, aStudent } from '../../../../test/factories'
+import { aMessage, anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { listKeptFaults } from '../../../../test/kept-figures'
 import { aStoredFile } from '../../../../test/stored-files'
 import { testApp } from '../../../../test/test-app'
@@ -394,6 +400,40 @@ describe('erasing a student', () => {
     expect(guardians.map(({ name }) => name)).toEqual(['Shared, Rosemary'])
   })
 
+  it('counts before it what was written and decided about the person', async () => {
+    const admin = await anAccount(app.db, 'admin')
+    const { id: student_id } = await aStudent(app.db, { status: 'left', family_name: 'Counted' })
+    const { id: subject_id } = await aSubject(app.db)
+    const { id: term_id } = await app.db.selectFrom('term').select('id').executeTakeFirstOrThrow()
+    const of = { student_id, term_id }
+    for (const audience of ['office', 'class-teacher'] as const) {
+      await app.as(admin)(addStudentNote, { studentId: student_id, text: 'asthma of the girl', audience })
+    }
+    const comment = { ...of, head_teacher: 'Well done' }
+    await app.db.insertInto('report_comment').values(comment).execute()
+    await app.db
+      .insertInto('subject_comment')
+      .values({ ...of, subject_id, body: 'Good' })
+      .execute()
+    await app.db
+      .insertInto('mark_exemption')
+      .values({ ...of, kind: 'exempt', reason: 'ill' })
+      .execute()
+    await app.db
+      .insertInto('issued_paper')
+      .values({ student_id, kind: 'testimonial', edition: 1, content: '{}' })
+      .execute()
+    const { goes } = await app.as(admin)(previewErasure, { kind: 'student', personId: student_id })
+    expect(goes).toEqual([
+      { what: 'Names, numbers, contacts and consent', count: 1 },
+      { what: 'Notes on the student', count: 2 },
+      { what: 'Exemptions from marks', count: 1 },
+      { what: 'Comments for report cards', count: 2 },
+      { what: 'Papers', count: 1 },
+      { what: 'Values in the history of the record', count: 2 },
+    ])
+  })
+
   it('is refused for whoever has not left, with another sentence, and a second time', async () => {
     const admin = await anAccount(app.db, 'admin')
     const here = await aStudent(app.db)
@@ -402,6 +442,28 @@ describe('erasing a student', () => {
     await expect(erase(admin, left.id, 'somebody else')).rejects.toMatchObject({ status: 400 })
     await erase(admin, left.id, left.name)
     await expect(erase(admin, left.id, 'Erased student')).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('leaves a record to which nobody comes back', async () => {
+    const admin = await anAccount(app.db, 'admin')
+    const gone = await aStudent(app.db, { status: 'left', family_name: 'Gone' })
+    await erase(admin, gone.id, gone.name)
+    const refused = {
+      status: 409,
+      problem: { message: 'This record has been erased and stays nobody’s. Enter the person as a new student.' },
+    }
+    const change = { studentIds: [gone.id], status: 'active' as const }
+    await expect(app.as(admin)(changeStudents, change)).rejects.toMatchObject(refused)
+    await expect(app.as(admin)(previewStudentChanges, change)).rejects.toMatchObject(refused)
+    const { version } = await app.as(admin)(getStudent, { studentId: gone.id })
+    const record = { ...fields, admissionNumber: 'ADM/NEW', givenNames: 'Somebody', familyName: 'Else', streamId: null }
+    const changed = { ...record, printedName: null, consentOn: null, consentBy: null, consentNote: null, guardians: [] }
+    const saving = app.as(admin)(saveStudent, { ...changed, studentId: gone.id, version })
+    await expect(saving).rejects.toMatchObject(refused)
+    expect(await app.as(admin)(getStudent, { studentId: gone.id })).toMatchObject({
+      name: 'Erased student',
+      status: 'left',
+    })
   })
 
   it('leaves a namesake alone', async () => {
@@ -485,6 +547,12 @@ describe('erasing a member of staff', () => {
     await eventually(async () => expect(await placesOf(['Wilhelmina', 'Vvky'])).toEqual([]))
     const erased = await app.as(admin)(getStaff, { staffId: member.id })
     expect(erased.name).toBe('Erased member of staff')
+    const refused = { status: 409, problem: { message: expect.stringContaining('as a new member of staff') } }
+    const [staffId, restored] = [member.id, { staffId: member.id }]
+    await expect(app.as(admin)(previewRestoredEmployment, restored)).rejects.toMatchObject(refused)
+    await expect(app.as(admin)(restoreEmployment, restored)).rejects.toMatchObject(refused)
+    const { subjects: _, ...record } = { ...erased, subjectIds: [], status: 'active' as const }
+    await expect(app.as(admin)(saveStaff, { ...record, staffId })).rejects.toMatchObject(refused)
   })
 })
 

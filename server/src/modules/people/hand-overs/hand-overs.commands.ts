@@ -19,6 +19,7 @@ import {
   findOverlapping,
   findStaffMember,
   insertHandOver,
+  listStandingIn,
   lockHandOvers,
 } from './hand-overs.repo'
 import { findWithdrawn, keepWithdrawn, putBackWithdrawn } from './withdrawn.repo'
@@ -49,6 +50,13 @@ export async function takeBack(db: Db, act: Act, handOverId: string) {
   await keepWithdrawn(db, before.id, act.actor?.accountId ?? null)
   await cutHandOver(db, before.id)
   await tellBoth(db, act, before, { before: toldOf(before) })
+}
+
+/** These members of staff, who leave, stand in for nobody any longer. Answers for whom they did, and until when they would have. */
+export async function endStandingIn(db: Db, { actor }: Act, staffIds: readonly string[]) {
+  const standing = await listStandingIn(db, staffIds)
+  for (const { id } of standing) await takeBack(db, { actor, action: 'withdraw hand-over' }, id)
+  return standing.map(({ from, lastDay }) => ({ name: from.name, lastDay }))
 }
 
 /** What was withdrawn is as it was before, as long as no day of it has passed since then. */

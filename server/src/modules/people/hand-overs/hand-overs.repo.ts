@@ -34,6 +34,12 @@ export async function listHandOversNow(db: Db, staffId: string) {
   return (await handOverRows(isNow).execute(db)).rows
 }
 
+/** Those in which one of these members of staff stands in, now or later. */
+export async function listStandingIn(db: Db, staffIds: readonly string[]) {
+  const isTheirs = sql`to_staff_id = any(${staffIds}::uuid[]) and upper(during) > school_today()`
+  return (await handOverRows(isTheirs).execute(db)).rows
+}
+
 export async function findHandOver(db: Db, id: string): Promise<HandOver | undefined> {
   return (await handOverRows(sql`hand_over.id = ${id}`).execute(db)).rows[0]
 }

@@ -3,16 +3,19 @@ import {
   addHandOver,
   addLesson,
   addTimetable,
+  getStaff,
   getTeacherDashboard,
   listChatGroups,
   listHandOvers,
   listMarkSheets,
+  listStaffChanges,
   openMarkSheet,
   openRegister,
   publishTimetable,
   restoreHandOver,
   saveMarks,
   saveRegister,
+  saveStaff,
   withdrawHandOver,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -203,6 +206,24 @@ describe('withdrawing', () => {
     await beginDay(app.db, '2026-11-19')
     const late = app.as(admin)(restoreHandOver, { handOverId: id })
     await expect(late).rejects.toThrow('This was withdrawn on 2026-11-18, and days of it have passed since.')
+  })
+
+  it('ends with the leaving of whoever stands in, who is named with those they stood in for', async () => {
+    const { giver, taker, days } = await aClass()
+    await app.as(admin)(addHandOver, { ...days, groups: null })
+    const later = { ...days, firstDay: '2026-11-23', lastDay: '2026-11-27' }
+    await app.as(admin)(addHandOver, { ...later, groups: null })
+    await beginDay(app.db, '2026-11-19')
+    const { subjects: _, ...record } = { ...(await app.as(admin)(getStaff, { staffId: taker.id })), subjectIds: [] }
+    const saved = await app.as(admin)(saveStaff, { ...record, staffId: taker.id, status: 'left' })
+    expect(saved.stoodInFor).toEqual([
+      { name: giver.name, lastDay: '2026-11-27' },
+      { name: giver.name, lastDay: '2026-11-20' },
+    ])
+    const handOvers = await app.as(admin)(listHandOvers, { staffId: giver.id })
+    expect(handOvers).toEqual([expect.objectContaining({ state: 'over', lastDay: '2026-11-18' })])
+    const [told] = await app.as(admin)(listStaffChanges, { staffId: giver.id })
+    expect(told).toMatchObject({ action: 'withdraw hand-over' })
   })
 
   it('is refused where it is over already', async () => {

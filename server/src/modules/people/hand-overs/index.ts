@@ -1,1 +1,2 @@
+export { endStandingIn } from './hand-overs.commands'
 export { listHandOversNow } from './hand-overs.repo'

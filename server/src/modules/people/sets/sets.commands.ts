@@ -180,7 +180,7 @@ async function listTakersOf(db: Db, { id, subjectId }: SetFound, on: string) {
 export async function giveName(db: Db, act: Act, { setId, title }: { setId: string; title: string }) {
   const set = await mustHold(db, setId)
   const others = await listSets(db, set.classCode, set.subjectId, set.from)
-  if (others.some((one) => one.id !== setId && one.title.toLowerCase() === title.toLowerCase())) {
+  if (others.some((one) => one.id !== setId && isSameTitle(one.title, title))) {
     throw invalidFields({ title: `There is already a set ${title}` })
   }
   await renameSetTo(db, setId, title)
@@ -209,10 +209,16 @@ export async function endSetOn(db: Db, act: Act, setId: string) {
 /** The set goes on to the end of its year, with those for whom that act ended it. */
 export async function resumeSetAfter(db: Db, act: Act, { setId, actId }: { setId: string; actId: string | null }) {
   const set = await mustHold(db, setId)
+  const others = await listSets(db, set.classCode, set.subjectId, set.until)
+  if (others.some((one) => one.id !== setId && isSameTitle(one.title, set.title))) {
+    throw conflict(`There is a new set ${set.title} since then. Give that one another name first.`)
+  }
   await extendSet(db, setId)
   if (actId !== null) await undoStudentAct(db, { actor: act.actor }, actId)
   await tellHistories(db, act, [{ kind: 'set', id: setId, before: { until: set.until } }])
 }
+
+const isSameTitle = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 async function mustHold(db: Db, setId: string) {
   const set = await holdSet(db, setId)

@@ -371,6 +371,27 @@ describe('a set', () => {
     await expect(app.as(admin)(endSet, { setId, on: '2026-09-07' })).rejects.toMatchObject({ status: 400 })
   })
 
+  it('does not come back beside a new one of its name', async () => {
+    const { sheetOf } = await madeByMark()
+    const { streamId: setId } = sheetOf(1)
+    const { actId } = await app.as(admin)(endSet, { setId, on: '2026-10-12' })
+    const again = { title: 'S3 Mathematics SET 2', staffIds: [], studentIds: [] }
+    const { setIds } = await app.as(admin)(makeSets, { ...placeOf(), on: '2026-10-12', sets: [again] })
+    await expect(app.as(admin)(resumeSet, { setId, actId })).rejects.toMatchObject({
+      status: 409,
+      message: 'There is a new set S3 Mathematics set 2 since then. Give that one another name first.',
+    })
+    await app.as(admin)(renameSet, { setId: setIds[0] ?? '', title: 'Foxes' })
+    await app.as(admin)(resumeSet, { setId, actId })
+    const { sets } = await app.as(admin)(findSets, { classCode: 's3', subjectId: maths.id })
+    expect(sets.map(({ title }) => title)).toEqual([
+      'Foxes',
+      'S3 Mathematics set 1',
+      'S3 Mathematics set 2',
+      'S3 Mathematics set 3',
+    ])
+  })
+
   it('is renamed, and two of a subject have two names', async () => {
     const { made } = await madeByMark()
     const [setId = ''] = made.setIds

@@ -4,6 +4,7 @@ import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
 import { findAccountOf, type ReturnOptions } from '../../identity/accounts'
+import { mustBeSomebodys } from '../erased-records.repo'
 import { allocateTeachers } from './allocations.commands'
 import { appointClassTeachers } from './class-teachers.commands'
 import { type EndedWork, findEmploymentEnd, listEndedWork, markRestored } from './employment-ends.repo'
@@ -14,6 +15,7 @@ import { lockStaffStatuses } from './staff-status.repo'
 export async function readEndedEmployment(db: Db, staffId: string) {
   const status = (await lockStaffStatuses(db, [staffId])).get(staffId)
   if (!status) throw notFound('member of staff')
+  await mustBeSomebodys(db, 'staff', [staffId])
   if (status !== 'left') throw conflict('This person works at the school. There is nothing to restore.')
   const end = await findEmploymentEnd(db, staffId)
   const work = end ? await listEndedWork(db, end.id) : []

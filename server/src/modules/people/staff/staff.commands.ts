@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/open'
 import { tellSystemsOfAll } from '../../../platform/webhooks/tell-systems.repo'
 import { type Closed, closeAccountsOf, openAccountsOf, type ReturnOptions } from '../../identity/accounts'
 import { dayOf } from '../../school/school'
+import { endStandingIn } from '../hand-overs'
 import { endAllocations } from './allocations.commands'
 import { type AllocationChange, listAllocationIdsOf } from './allocations.repo'
 import { dismissClassTeachers } from './class-teachers.commands'
@@ -21,14 +22,16 @@ export async function beginEmployment(db: Db, _act: ToldElsewhere, staff: readon
 interface Left extends Closed {
   /** What became of what they taught. */
   ended: AllocationChange[]
+  /** For whom they would have stood in, and until when. */
+  stoodInFor: { name: string; lastDay: string }[]
 }
 
 /**
  * These members of staff leave: their accounts are closed, but for the own one of whoever does it, and they teach
- * nothing and lead no stream from that day on.
+ * nothing, lead no stream and stand in for nobody from that day on.
  */
 export async function endEmployment(db: Db, act: Act, staffIds: readonly string[]): Promise<Left> {
-  if (staffIds.length === 0) return { closed: [], ownStaysOpen: false, ended: [] }
+  if (staffIds.length === 0) return { closed: [], ownStaysOpen: false, ended: [], stoodInFor: [] }
   const on = await dayOf(db, act.on)
   const endOf = await insertEmploymentEnds(db, { staffIds, on, by: act.actor?.accountId ?? null })
   await writeStatuses(
@@ -39,8 +42,9 @@ export async function endEmployment(db: Db, act: Act, staffIds: readonly string[
   await dismissClassTeachers(db, act, staffIds)
   const ended = await endAllocations(db, act, await listAllocationIdsOf(db, staffIds, act.on))
   await insertEndedAllocations(db, endOf, ended)
+  const stoodInFor = await endStandingIn(db, act, staffIds)
   await tellSystemsOfAll(db, 'staff.left', staffIds)
-  return { ...(await closeAccountsOf(db, act, { staffIds })), ended }
+  return { ...(await closeAccountsOf(db, act, { staffIds })), ended, stoodInFor }
 }
 
 /** These members of staff come back. Answers which accounts were opened again. */

@@ -25,6 +25,7 @@ import { tableFile } from '../../../platform/table-file/table-file'
 import { findAccountOf, followPerson, mustNotLockOut } from '../../identity/accounts'
 import { mustReachStaff } from '../../identity/roles'
 import { findStream } from '../../school/school'
+import { mustBeSomebodys } from '../erased-records.repo'
 import { listUntaught } from './allocations.repo'
 import { appointClassTeachers } from './class-teachers.commands'
 import type { EndedWork } from './employment-ends.repo'
@@ -87,6 +88,7 @@ function recordRoutes(app: FastifyInstance) {
 
   handle(app, saveStaff, async ({ db, input, actor }) => {
     const before = await mustFind(db, input.staffId)
+    await mustBeSomebodys(db, 'staff', [before.id])
     if (input.email !== before.email || input.status !== before.status) await mustReachStaff(db, actor, before.id)
     if (input.staffNumber !== before.staffNumber) await mustBeFree(db, input.staffNumber)
     if (!(await updateStaffDetails(db, input))) {
@@ -100,7 +102,7 @@ function recordRoutes(app: FastifyInstance) {
     const change = { before: snapshotOf(before), after: snapshotOf(staff) }
     await audit(db, actor, { action: 'change', kind: 'staff', id: staff.id, ...change })
     await followPerson(db, { staffId: staff.id }, staff)
-    return { ...staff, untaught: await listUntaught(db, changed.ended) }
+    return { ...staff, untaught: await listUntaught(db, changed.ended), stoodInFor: changed.stoodInFor }
   })
 }
 

@@ -25,6 +25,10 @@ export interface Situation {
   entries: number
   /** The streams of these registers, by label. */
   entryStreams: string[]
+  /** The sets that they leave by it: those that are not made of the stream into which they move. */
+  sets: string[]
+  /** The sets in which they were until they left, and which are still taught on that day. */
+  setsBefore: string[]
   /** The cards that other streams have published for them in terms that end on that day or later. */
   cards: { stream: string; term: string; students: number }[]
 }
@@ -37,7 +41,7 @@ export async function readSituation(
 ): Promise<Situation> {
   const { rows } = await sql<Situation>`
     with chosen as materialized (
-      select student.id, given_names || ' ' || family_name as name, held.stream_id as stream_id, held.student_id is null as is_gone
+      select student.id, given_names || ' ' || family_name as name, held.stream_id as stream_id, held.student_id is null as is_gone, held.during as held_during
       from student left join placement held on held.student_id = student.id and held.during @> ${on}::date
       where student.id = any(${studentIds}::uuid[])
     ), later as (
@@ -49,6 +53,17 @@ export async function readSituation(
       select register.stream_id from register_entry entry join chosen on chosen.id = entry.student_id
         join register on register.id = register_id
       where entry.day >= ${on}::date and register.stream_id is distinct from ${streamId ?? null}::uuid
+    ), left_sets as (
+      select distinct taught.title from chosen join group_membership member on member.student_id = chosen.id
+        and member.during && (chosen.held_during * daterange(${on}::date, null)) join teaching_group taught on taught.id = teaching_group_id
+      where not exists (select from teaching_group_stream kept
+        where kept.teaching_group_id = taught.id and kept.stream_id = ${streamId ?? null}::uuid)
+    ), sets_before as (
+      select distinct taught.title from chosen
+      cross join lateral (select max(upper(during)) as ended_on from placement where student_id = chosen.id and upper(during) <= ${on}::date) last
+      join group_membership member on member.student_id = chosen.id and upper(member.during) = ended_on
+      join teaching_group taught on taught.id = teaching_group_id and taught.during @> ${on}::date
+      where is_gone
     ), published as (
       select ${labelOfStream('card.stream_id')} as stream, term.title as term, term.start_date, count(distinct card.student_id)::int as students
       from report_card card join chosen on chosen.id = card.student_id join term on term.id = card.term_id
@@ -68,6 +83,7 @@ export async function readSituation(
         join term on term.id = term_id where ${on}::date between start_date and end_date) as marks,
       (select count(*)::int from taken) as entries,
       (select coalesce(array_agg(distinct ${labelOfStream('taken.stream_id')}), '{}') from taken) as "entryStreams",
+      array(select title from left_sets order by title) as sets, array(select title from sets_before order by title) as "setsBefore",
       (select coalesce(jsonb_agg(jsonb_build_object('stream', stream, 'term', term, 'students', students)
         order by start_date, stream), '[]') from published) as cards
     from chosen`.execute(db)

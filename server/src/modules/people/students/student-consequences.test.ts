@@ -1,6 +1,6 @@
-import { previewStudentChanges } from '@bellhouse/contracts'
+import { changeStudents, makeSets, previewStudentChanges } from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStream, aStudent } from '../../../../test/factories'
+import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { aGradedClass } from '../../../../test/marks-factories'
 import { testApp } from '../../../../test/test-app'
 
@@ -65,4 +65,25 @@ it('tells of a move for which the stream before has published a card', async () 
   await aCard()
   expect(await preview({ streamId: west, on: '2026-10-26' })).toContain(sentence)
   expect((await preview({ streamId: west, on: '2026-12-05' })).join()).not.toContain('published')
+})
+
+it('tells of the sets that end with a move or with leaving, and of those that a return does not bring back', async () => {
+  const { id: subjectId } = await aSubject(app.db, { name: 'Mathematics', compulsory: true })
+  const north = (await aStream(app.db, { class_code: 's1', name: 'North' })).id
+  const set = { title: 'S1 Mathematics set 1', staffIds: [], studentIds: [ruth] }
+  const place = { classCode: 's1', subjectId, streamIds: [east, north] }
+  await app.as(admin)(makeSets, { ...place, on: '2026-10-19', sets: [set] })
+  const on = '2026-10-28'
+  expect(await preview({ streamId: west, on })).toContain(
+    'The place in S1 Mathematics set 1 ends. Move this student to sets of S1 West under Sets, where it has any.',
+  )
+  expect((await preview({ streamId: north, on })).join()).not.toContain('set 1')
+  expect((await preview({ status: 'suspended', on })).join()).not.toContain('set 1')
+  expect(await preview({ status: 'left', on })).toContain(
+    'The place in S1 Mathematics set 1 ends. A return does not bring this student back into it.',
+  )
+  await app.as(admin)(changeStudents, { studentIds: [ruth], status: 'left', on })
+  const told = 'The place in S1 Mathematics set 1 has ended: move this student there again under Sets.'
+  expect(await preview({ status: 'active', on: '2026-11-16' })).toContain(told)
+  expect(await preview({ status: 'active', on: '2027-02-01' })).not.toContain(told)
 })

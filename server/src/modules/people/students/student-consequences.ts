@@ -32,6 +32,9 @@ interface Words {
 }
 
 const isOrAre = ({ students }: Situation) => (students === 1 ? 'is' : 'are')
+const themOf = ({ students }: Pick<Situation, 'students'>) => (students === 1 ? 'this student' : 'them')
+const itOf = (all: readonly string[]) => (all.length === 1 ? 'it' : 'them')
+const listOf = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words)
 const hasOrHave = (count: number) => (count === 1 ? 'has' : 'have')
 const accountsText = (count: number) => (count === 1 ? '1 account' : `${count} accounts`)
 
@@ -41,6 +44,7 @@ function leaving(situation: Situation, { on, today }: WantedChange, { from, who 
     `${from} ${who} ${isOrAre(situation)} on no register, mark sheet or class list. All records before that day stay as they are.`,
     ...(situation.openAccounts > 0 ? [`${accountsText(situation.openAccounts)} ${closes}.`] : []),
     ...standing(situation),
+    ...leftSets(situation, `A return does not bring ${themOf(situation)} back into ${itOf(situation.sets)}.`),
     ...planned(situation, 'is withdrawn'),
   ]
 }
@@ -50,6 +54,7 @@ function returning(situation: Situation, { from, who }: Words) {
   return [
     `${from} ${who} ${isOrAre(situation)} back in the last stream.`,
     ...stayingBehind(situation),
+    ...outsideSets(situation),
     ...(situation.closedAccounts > 0
       ? [`${accountsText(situation.closedAccounts)} ${situation.closedAccounts === 1 ? 'is' : 'are'} closed.`]
       : []),
@@ -58,9 +63,8 @@ function returning(situation: Situation, { from, who }: Words) {
 
 function stayingBehind({ nextYear, nextYearOn, students }: Situation) {
   if (!nextYear || !nextYearOn) return []
-  const them = students === 1 ? 'this student' : 'them'
   return [
-    `The rollover into ${nextYear} was before: move ${them} into a stream of ${nextYear} from ${dayText(nextYearOn)} on as well.`,
+    `The rollover into ${nextYear} was before: move ${themOf({ students })} into a stream of ${nextYear} from ${dayText(nextYearOn)} on as well.`,
   ]
 }
 
@@ -77,6 +81,7 @@ function moving(situation: Situation, { stream, room }: WantedChange, { from, wh
         ]
       : []),
     ...standing(situation),
+    ...leftSets(situation, `Move ${themOf(situation)} to sets of ${stream} under Sets, where it has any.`),
     ...situation.cards.map((card) => publishedBefore(card, situation, stream ?? '')),
     ...(isOverfull ? [`${stream} will have ${after} students and ${room.capacity} places.`] : []),
     ...(situation.gone > 0
@@ -92,6 +97,17 @@ function standing({ entries, entryStreams }: Situation) {
   const streams = entryStreams.join(' and ')
   if (entries === 1) return [`1 entry from that day on stays in a register of ${streams} that is already taken.`]
   return [`${entries} entries from that day on stay in registers of ${streams} that are already taken.`]
+}
+
+function leftSets({ sets }: Situation, after: string) {
+  return sets.length > 0 ? [`The place in ${listOf(sets)} ends. ${after}`] : []
+}
+
+/** Whoever comes back is taught with the stream, and with nobody where all the others are in sets. */
+function outsideSets(situation: Situation) {
+  const { setsBefore: sets } = situation
+  if (sets.length === 0) return []
+  return [`The place in ${listOf(sets)} has ended: move ${themOf(situation)} there again under Sets.`]
 }
 
 function publishedBefore({ stream: by, term, students }: Situation['cards'][number], all: Situation, stream: string) {

@@ -6,6 +6,7 @@ import { auditEach } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { mustNotLockOut } from '../../identity/accounts'
 import { dayOf, findStream } from '../../school/school'
+import { mustBeSomebodys } from '../erased-records.repo'
 import { recordAct, undoStudentAct as undoAct } from './student-acts.commands'
 import { consequencesOf } from './student-consequences'
 import { findRoomIn, readSituation } from './student-consequences.repo'
@@ -49,6 +50,7 @@ export function studentPlacesRoutes(app: FastifyInstance) {
   handle(app, previewStudentChanges, async ({ db, input: { studentIds, streamId, status, on: day } }) => {
     const today = await dayOf(db, null)
     const on = day ?? today
+    if (status === 'active' || status === 'suspended') await mustBeSomebodys(db, 'student', studentIds)
     const stream = await mustBeStream(db, streamId)
     const room = stream && (await findRoomIn(db, stream.id, on))
     const situation = await readSituation(db, studentIds, { on, streamId: stream?.id })

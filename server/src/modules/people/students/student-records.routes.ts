@@ -9,6 +9,7 @@ import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
 import { followPerson, mustNotLockOut } from '../../identity/accounts'
 import { findStream } from '../../school/school'
+import { mustBeSomebodys } from '../erased-records.repo'
 import { saveGuardians } from '../guardians'
 import { mustBeNobodyOnRecord } from './same-student'
 import { recordAct } from './student-acts.commands'
@@ -37,6 +38,7 @@ export function studentRecordsRoutes(app: FastifyInstance) {
 
   handle(app, saveStudent, async ({ db, input, actor }) => {
     const before = await mustFind(db, input.studentId)
+    await mustBeSomebodys(db, 'student', [before.id])
     await mustBeFree(db, input, before.id)
     if (input.streamId !== before.streamId) await mustBeStream(db, input.streamId)
     mustStayExpected(before.status, input.status)

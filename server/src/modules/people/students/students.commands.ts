@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/open'
 import { tellSystemsOfAll } from '../../../platform/webhooks/tell-systems.repo'
 import { type Closed, closeAccountsOf, openAccountsOf, type ReturnOptions } from '../../identity/accounts'
 import { dayOf, listStreams } from '../../school/school'
+import { mustBeSomebodys } from '../erased-records.repo'
 import {
   carrySuspension,
   chooseSubjects,
@@ -122,6 +123,7 @@ export async function returnToSchool(
   const on = await dayOf(db, act.on)
   const ids = students.map(({ studentId }) => studentId)
   const positions = await lockPositions(db, ids, on)
+  await mustBeSomebodys(db, 'student', ids)
   await placeStudents(
     db,
     students.map(({ studentId, status }) => ({
