@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces'
+import { linesOf } from './lines-of'
 import { schoolBell } from './school-bell'
 import { serifText } from './serif-text'
 import './pdf-parts'
@@ -28,10 +29,23 @@ interface LetterheadParts {
 // A long name is set smaller, so that it stays one line.
 const sizeOfName = (name: string) => Math.max(11.5, Math.min(21, 385 / (0.525 * name.length)))
 
+const contactOf = ({ address, phones }: Sender) => [address, phones.join(', ')].filter(Boolean).join(' · ')
+
+/** How much higher the head is than its badge, in points. */
+export function growthOfLetterhead(sender: Sender, width: number) {
+  const { name, motto } = sender
+  const heightOf = (text: string, size: number) => {
+    const letters = Math.floor((width - 58 - 28 - 48) / (size * 0.54))
+    const lines = text.split('\n').reduce((sum, part) => sum + linesOf(part, letters), 0)
+    return text ? lines * size * 1.12 * 1.26 : 0
+  }
+  return Math.max(0, sizeOfName(name) * 1.26 + heightOf(motto, 10) + heightOf(contactOf(sender), 8.5) - 62)
+}
+
 /** The head of every paper that goes out: badge, name, motto, where to write and call, and two lines below. */
 export function letterhead({ sender, badge, photo = null, width, ink, isCentred = false }: LetterheadParts): Content[] {
-  const { name, motto, address, phones } = sender
-  const contact = [address, phones.join(', ')].filter(Boolean).join(' · ')
+  const { name, motto } = sender
+  const contact = contactOf(sender)
   return [
     {
       columns: [

@@ -81,6 +81,25 @@ it.each([1, 5, 9, 13, 16, 20])('prints %i subjects with the longest comments on 
   expect(lowestOf(places, 'Signature')).toBeLessThan(lowestOf(places, 'Grading'))
 })
 
+it.each([5, 7, 9, 11])(
+  'keeps %i subjects and the comments off the end of a card whose head takes many lines',
+  async (count) => {
+    const subjects = Array.from({ length: count }, (_, place) => aSubject(place))
+    const comments = { classTeacher: longest, headTeacher: longest, classTeacherName: 'Grace Auma' }
+    const { student, school } = aCard().content
+    const name = 'Nakawungu-Ssemwogerere Nabirye, Maria Immaculate Conception Elizabeth Philomena Bernadette'
+    const named = { ...student, name, house: 'Saint Katherine Drexel of Philadelphia' }
+    const address = 'Plot 12, Old Mission Road, beside the Cathedral of the Holy Cross\nP. O. Box 1234\nMukono\nUganda'
+    const card = aCard({ subjects, comments, student: named, school: { ...school, address } })
+    const { pages, places } = await readPdf(await makePdf(cardDocument([card])))
+    expect(pages).toHaveLength(1)
+    const lastOfComments = Math.max(
+      ...places.filter(({ text }) => /Ruth|great care|patience/.test(text)).map(({ fromTop }) => fromTop),
+    )
+    expect(lastOfComments + 8).toBeLessThan(lowestOf(places, 'Grading'))
+  },
+)
+
 it.each([5, 9, 13])('prints what the teachers of %i subjects say below each, still on one page', async (count) => {
   const comment =
     'Reads widely, and has begun to argue from the text instead of retelling it. Keep the reading diary going on'

@@ -1,4 +1,6 @@
+import { growthOfLetterhead } from '../../../platform/pdf/letterhead'
 import type { CardContent } from './card-content'
+import { growthOfPerson } from './card-person'
 import { heightOfBand } from './card-provisional'
 import { gapOfComment, roomIn, sizeOfComment } from './card-subjects'
 
@@ -54,7 +56,8 @@ function heightOf(content: CardContent, setting: Omit<CardFit, 'isPinned'>) {
       .reduce((all, one) => all + Math.max(1, Math.ceil((one.length * commentSize) / 790)), 0)
     return sum + Math.max(40, 19 + lineCount * commentSize * 1.15 * 1.26)
   }, 6)
-  return fixed + heightOfBand(content) + table + apart + said
+  const above = growthOfLetterhead(content.school, widthOfText) + growthOfPerson(content, widthOfText)
+  return fixed + above + heightOfBand(content) + table + apart + said
 }
 
 const heightOfComments = (subjects: CardContent['subjects'], fontSize: number) =>

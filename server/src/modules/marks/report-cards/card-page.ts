@@ -1,12 +1,12 @@
-import { sexWords } from '@bellhouse/contracts'
-import type { Column, Content, TableCell } from 'pdfmake/interfaces'
+import type { Content, TableCell } from 'pdfmake/interfaces'
 import { longDayIn } from '../../../platform/date-format'
 import { letterhead } from '../../../platform/pdf/letterhead'
 import { type Seal, sealSquare, sealWords } from '../../../platform/pdf/paper-seal'
 import { board, faint, ink, line } from './card-colours'
 import type { CardContent, PrintedCard } from './card-content'
-import { type CardDesign, designOf, frame } from './card-design'
+import { designOf, frame } from './card-design'
 import { bottom, fitCard, widthOfText } from './card-fit'
+import { cardPerson } from './card-person'
 import { provisionalBand, replacedWords } from './card-provisional'
 import { subjectNotes, subjectTable } from './card-subjects'
 import { cardSummary } from './card-summary'
@@ -25,7 +25,7 @@ export function cardPage(card: PrintedCard): Content {
       ...(design.isFramed ? [frame] : []),
       head(content, badge),
       ...provisionalBand(content, { ink, fill: design.shade }),
-      person(content, design),
+      cardPerson(content, design),
       subjectTable(content, { padding, fontSize }, design),
       subjectNotes(content),
       cardSummary(content),
@@ -52,56 +52,6 @@ function head(content: CardContent, badge: string | null): Content {
     ],
   }
 }
-
-const fact = (label: string, value: string | null, size = 10): Content => ({
-  stack: [
-    { text: label, fontSize: 7.5, color: faint },
-    { text: value || '–', bold: true, fontSize: size, color: ink, lineHeight: 1.05 },
-  ],
-})
-
-function person({ student, attendance }: CardContent, { shade }: CardDesign): Content {
-  const came = attendance.present + attendance.late
-  const attended =
-    attendance.rate === null ? 'No register taken' : `${came} of ${attendance.held} sessions (${attendance.rate} %)`
-  const facts: Content[] = [
-    fact('Admission number', student.admissionNumber),
-    fact('Class', student.stream),
-    fact('Sex', student.sex && sexWords[student.sex]),
-    ...(student.combination ? [fact('Combination', student.combination)] : []),
-    ...(student.house ? [fact('House', student.house)] : []),
-    fact('Attendance', attended),
-  ]
-  return {
-    margin: [0, 0, 0, 8],
-    table: {
-      widths: ['*'],
-      body: [
-        [
-          {
-            stack: [
-              fact('Name', student.name, student.name.length > 44 ? 11 : 14),
-              { columns: facts.map((one, index) => columnOf(one, index === facts.length - 1)), margin: [0, 5, 0, 0] },
-            ],
-            ...(shade && { fillColor: shade }),
-          },
-        ],
-      ],
-    },
-    layout: {
-      ...(shade ? noLines : ruled),
-      paddingLeft: () => 9,
-      paddingRight: () => 9,
-      paddingTop: () => 6,
-      paddingBottom: () => 7,
-    },
-  }
-}
-
-const columnOf = (content: Content, isWide: boolean): Column => ({ width: isWide ? 150 : '*', stack: [content] })
-
-const noLines = { hLineWidth: () => 0, vLineWidth: () => 0 }
-const ruled = { hLineWidth: () => 0.7, vLineWidth: () => 0.7, hLineColor: () => line, vLineColor: () => line }
 
 function projects({ projects: all }: CardContent): Content[] {
   if (all.length === 0) return []

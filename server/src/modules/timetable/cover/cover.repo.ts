@@ -1,7 +1,5 @@
-import type { OwnLesson } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import { listLessonsOf } from '../timetable'
 
 export interface Absence {
   id: string
@@ -182,40 +180,4 @@ export function listActiveStaff(db: Db) {
 
 export function findSubjectId(db: Db, lessonId: string) {
   return db.selectFrom('lesson').select('subject_id as subjectId').where('id', '=', lessonId).executeTakeFirst()
-}
-
-type DatedLesson = OwnLesson & { date: string }
-
-/** A lesson as it is held; given away is one that another teacher takes for whoever was asked about. */
-type HeldLesson = DatedLesson & { isGivenAway?: boolean }
-
-/**
- * The lessons that somebody has on these dates as they are held: with a note on those that another teacher takes, and for a teacher with
- * those that they take for others.
- */
-export async function listHeldLessons(db: Db, asked: Parameters<typeof listLessonsOf>[1]): Promise<HeldLesson[]> {
-  const days = asked.dates.map(({ date }) => date).sort()
-  const own = await listLessonsOf(db, asked)
-  const covers = await listCovers(db, { from: days[0] ?? '2000-01-01', to: days.at(-1) ?? '2000-01-01' })
-  const taken = asked.staffId ? await listTaken(db, { ...asked, staffId: asked.staffId }, covers) : []
-  return [...own, ...taken].map((lesson) => {
-    const cover = coverOf(lesson, covers)
-    if (!cover) return lesson
-    const isTaker = cover.staffId === asked.staffId
-    const note = isTaker ? `For ${cover.absentName}` : `Taken by ${cover.name}`
-    return { ...lesson, note, isGivenAway: cover.absentId === asked.staffId }
-  })
-}
-
-const coverOf = ({ date, period, staff }: DatedLesson, covers: readonly Cover[]) =>
-  covers.find((cover) => cover.day === date && cover.period === period && staff.some(({ id }) => id === cover.absentId))
-
-async function listTaken(
-  db: Db,
-  { timetableId, dates, staffId }: Parameters<typeof listLessonsOf>[1] & { staffId: string },
-  covers: readonly Cover[],
-) {
-  const days = new Set(covers.filter((cover) => cover.staffId === staffId).map(({ day }) => day))
-  const all = await listLessonsOf(db, { timetableId, dates: dates.filter(({ date }) => days.has(date)) })
-  return all.filter((lesson) => coverOf(lesson, covers)?.staffId === staffId)
 }

@@ -1,1 +1,2 @@
-export { listHeldLessons, takerIsThere } from './cover.repo'
+export { takerIsThere } from './cover.repo'
+export { listHeldLessons } from './held-lessons'

@@ -1,0 +1,55 @@
+import type { OwnLesson } from '@bellhouse/contracts'
+import type { Db } from '../../../platform/db/open'
+import { listLessonsOf } from '../timetable'
+import { type Cover, listCovers } from './cover.repo'
+import { type HandedLesson, type Leaver, listHandedLessons, listLeavers } from './stand-ins.repo'
+
+type DatedLesson = OwnLesson & { date: string }
+
+/** A lesson as it is held; given away is one that another teacher takes for whoever was asked about. */
+type HeldLesson = DatedLesson & { isGivenAway?: boolean }
+
+/**
+ * The lessons that somebody has on these dates as they are held: with a note on those that another teacher takes, for a teacher with those
+ * that they take for others, and without the names of teachers who have left by then.
+ */
+export async function listHeldLessons(db: Db, asked: Parameters<typeof listLessonsOf>[1]): Promise<HeldLesson[]> {
+  const days = asked.dates.map(({ date }) => date).sort()
+  const span = { from: days[0] ?? '2000-01-01', to: days.at(-1) ?? '2000-01-01' }
+  const own = await listLessonsOf(db, asked)
+  const covers = await listCovers(db, span)
+  const taken = asked.staffId ? await listTaken(db, { ...asked, staffId: asked.staffId }, covers) : []
+  const lessons = [...own, ...taken]
+  const handed = await listHandedLessons(db, { ...span, lessonIds: lessons.map(({ id }) => id) })
+  const leavers = await listLeavers(
+    db,
+    lessons.flatMap(({ staff }) => staff.map(({ id }) => id)),
+  )
+  return lessons.map((lesson) => {
+    const standIn = coverOf(lesson, covers) ?? handOverOf(lesson, handed)
+    const held = { ...lesson, staff: lesson.staff.filter(({ id }) => !hasLeft(id, lesson.date, leavers)) }
+    if (!standIn) return held
+    const isTaker = standIn.staffId === asked.staffId
+    const note = isTaker ? `For ${standIn.absentName}` : `Taken by ${standIn.name}`
+    return { ...held, note, isGivenAway: standIn.absentId === asked.staffId }
+  })
+}
+
+const coverOf = ({ date, period, staff }: DatedLesson, covers: readonly Cover[]) =>
+  covers.find((cover) => cover.day === date && cover.period === period && staff.some(({ id }) => id === cover.absentId))
+
+const handOverOf = ({ id, date }: DatedLesson, handed: readonly HandedLesson[]) =>
+  handed.find((one) => one.lessonId === id && one.firstDay <= date && date <= one.lastDay)
+
+const hasLeft = (staffId: string, date: string, leavers: readonly Leaver[]) =>
+  leavers.some((leaver) => leaver.staffId === staffId && leaver.leftOn <= date)
+
+async function listTaken(
+  db: Db,
+  { timetableId, dates, staffId }: Parameters<typeof listLessonsOf>[1] & { staffId: string },
+  covers: readonly Cover[],
+) {
+  const days = new Set(covers.filter((cover) => cover.staffId === staffId).map(({ day }) => day))
+  const all = await listLessonsOf(db, { timetableId, dates: dates.filter(({ date }) => days.has(date)) })
+  return all.filter((lesson) => coverOf(lesson, covers)?.staffId === staffId)
+}

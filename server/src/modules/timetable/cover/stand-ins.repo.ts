@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+
+/** A lesson that a teacher holds for another one by a hand-over, from its first to its last day. */
+export interface HandedLesson {
+  lessonId: string
+  firstDay: string
+  lastDay: string
+  absentId: string
+  absentName: string
+  staffId: string
+  name: string
+}
+
+/** Of these lessons, from one day to another; who has left stands in for nobody. */
+export async function listHandedLessons(
+  db: Db,
+  { lessonIds, from, to }: { lessonIds: readonly string[]; from: string; to: string },
+): Promise<HandedLesson[]> {
+  const { rows } = await sql<HandedLesson>`
+    select handed.lesson_id as "lessonId", to_char(lower(hand_over.during), 'YYYY-MM-DD') as "firstDay",
+      to_char(upper(hand_over.during) - 1, 'YYYY-MM-DD') as "lastDay", absent.id as "absentId", absent.name as "absentName",
+      taker.id as "staffId", taker.name
+    from hand_over
+      join staff absent on absent.id = from_staff_id
+      join staff taker on taker.id = to_staff_id and taker.status <> 'left'
+      cross join lateral lessons_handed_to(to_staff_id) handed
+      join lesson_staff on lesson_staff.lesson_id = handed.lesson_id and lesson_staff.staff_id = from_staff_id
+    where hand_over.during && daterange(${from}::date, ${to}::date, '[]') and handed.during = hand_over.during
+      and handed.lesson_id = any(${lessonIds}::uuid[])
+    order by lower(hand_over.during), taker.search_text`.execute(db)
+  return rows
+}
+
+/** Somebody who works here no longer, and since when. */
+export interface Leaver {
+  staffId: string
+  leftOn: string
+}
+
+/** Those of these members of staff who have left; since ever where it is not known since when. */
+export async function listLeavers(db: Db, staffIds: readonly string[]): Promise<Leaver[]> {
+  const { rows } = await sql<Leaver>`
+    select id as "staffId", coalesce((select to_char(on_date, 'YYYY-MM-DD') from employment_end
+      where staff_id = staff.id and restored_at is null order by ended_at desc limit 1), '0001-01-01') as "leftOn"
+    from staff where id = any(${staffIds}::uuid[]) and status = 'left'`.execute(db)
+  return rows
+}
