@@ -9,6 +9,7 @@ import { hashOf } from '../../../test/stored-files'
 import { openTestDatabase } from '../../../test/test-database'
 import type { Db } from '../db/open'
 import { FileStore, fileStorageOf } from './file-store'
+import { lockFile } from './stored-file.repo'
 
 const s3 = new S3Server()
 const before = { ...process.env }
@@ -68,6 +69,18 @@ describe.each([
     expect([await files.delete(hash), await files.has(hash)]).toEqual([false, true])
     await sql`delete from holder where file = ${hash}`.execute(database.db)
     expect([await files.delete(hash), await files.has(hash)]).toEqual([true, false])
+  })
+
+  it('goes though somebody else who would throw it away is just looking', async () => {
+    const files = open()
+    const hash = await inside((db) => files.put(db, Buffer.from(aText())))
+    let going: Promise<boolean> | undefined
+    await inside(async (db) => {
+      expect(await lockFile(db, hash)).toBe(true)
+      going = files.delete(hash)
+      await Promise.race([going, new Promise((resolve) => setTimeout(resolve, 200))])
+    })
+    expect([await going, await files.has(hash)]).toEqual([true, false])
   })
 
   it('is not thrown away while somebody is just putting the same', async () => {

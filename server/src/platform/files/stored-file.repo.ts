@@ -12,8 +12,10 @@ export async function holdFile(db: Db, hash: string) {
 /** While somebody has this lock for themselves, as a backup has, no file is thrown away. */
 export const allFilesStay = `hashtext('bellhouse files stay')`
 
-/** False where somebody is just putting the same file, or where all files stay for now. */
+/** False where somebody is just putting the same file, or where all files stay for now. Who throws the same away waits for it. */
 export async function lockFile(db: Db, hash: string): Promise<boolean> {
+  // The first of them may have looked while a row still referred to it, and leave it to the next.
+  await sql`select pg_advisory_xact_lock(${lockOf(hash.slice(16))})`.execute(db)
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock_shared(${sql.raw(allFilesStay)}) and pg_try_advisory_xact_lock(${lockOf(hash)})
       as "isLocked"`.execute(db)
