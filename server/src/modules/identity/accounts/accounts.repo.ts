@@ -38,12 +38,14 @@ export function findOwner(db: Db, owner: Owner) {
       .selectFrom('staff')
       .select(['given_names as givenNames', 'family_name as familyName', 'staff_number as number', 'email', 'photo'])
       .where('id', '=', owner.staffId)
+      .where('erased_at', 'is', null)
       .executeTakeFirst()
   }
   return db
     .selectFrom('student')
     .select(['given_names as givenNames', 'family_name as familyName', 'admission_number as number', 'email', 'photo'])
     .where('id', '=', owner.studentId)
+    .where('erased_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -103,6 +105,11 @@ export function listAccountsOf(db: Db, { staffIds = [], studentIds = [] }: Peopl
     .execute()
 }
 
+// One that was merged into another account, or whose owner was erased, is closed permanently.
+const isSomebodys = sql<boolean>`merged_into is null
+  and not exists (select from student where student.id = student_id and erased_at is not null)
+  and not exists (select from staff where staff.id = staff_id and erased_at is not null)`
+
 /** Which of them were disabled or enabled by this. */
 export async function setDisabled(db: Db, accountIds: readonly string[], isDisabled: boolean) {
   const rows = await db
@@ -110,8 +117,7 @@ export async function setDisabled(db: Db, accountIds: readonly string[], isDisab
     .set({ is_disabled: isDisabled })
     .where('id', '=', sql<string>`any(${accountIds}::uuid[])`)
     .where('is_disabled', '<>', isDisabled)
-    // One that was merged into another account is closed permanently.
-    .$if(!isDisabled, (query) => query.where('merged_into', 'is', null))
+    .$if(!isDisabled, (query) => query.where(isSomebodys))
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)

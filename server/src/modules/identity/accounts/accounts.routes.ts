@@ -66,7 +66,9 @@ export function accountsRoutes(app: FastifyInstance) {
     const account = await findAccount(db, input.accountId)
     if (!account) throw notFound('account')
     await mustReachAccount(db, actor, account.id)
-    await (input.disabled ? closeAccounts : openAccounts)(db, { actor }, [account.id])
+    if (input.disabled) await closeAccounts(db, { actor }, [account.id])
+    else if ((await openAccounts(db, { actor }, [account.id])).length === 0 && account.isDisabled)
+      throw conflict('This account is closed for good: its owner was erased, or has another one.')
     return { ...account, isDisabled: input.disabled }
   })
 

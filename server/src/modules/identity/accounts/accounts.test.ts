@@ -92,6 +92,38 @@ describe('taking access away', () => {
   })
 })
 
+describe('an account that is closed for good', () => {
+  const closed = async (given: Parameters<typeof anAccount>[2]) =>
+    (await anAccount(app.db, 'student', { is_disabled: true, ...given })).id
+
+  it('is not opened again, whether its owner was erased or has another one', async () => {
+    const api = app.as(await anAccount(app.db, 'admin'))
+    const erased = await aStudent(app.db, { status: 'left' })
+    await app.db.updateTable('student').set({ erased_at: new Date() }).where('id', '=', erased.id).execute()
+    const kept = await anAccount(app.db, 'student')
+    const ofErased = await closed({ student_id: erased.id })
+    const merged = await closed({ merged_into: kept.id, student_id: null })
+    for (const accountId of [ofErased, merged]) {
+      const opening = api(setAccountDisabled, { accountId, disabled: false })
+      await expect(opening).rejects.toMatchObject({
+        problem: { message: 'This account is closed for good: its owner was erased, or has another one.' },
+      })
+    }
+    const left = await app.db.selectFrom('account').select('id').where('is_disabled', '=', true).execute()
+    expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([ofErased, merged]))
+  })
+
+  it('is not replaced by a new one for a record that was erased', async () => {
+    const api = app.as(await anAccount(app.db, 'admin'))
+    const [student, member] = [await aStudent(app.db, { status: 'left' }), await aStaff(app.db, { status: 'left' })]
+    await app.db.updateTable('student').set({ erased_at: new Date() }).where('id', '=', student.id).execute()
+    await app.db.updateTable('staff').set({ erased_at: new Date() }).where('id', '=', member.id).execute()
+    for (const owner of [{ studentId: student.id }, { staffId: member.id }]) {
+      await expect(api(createAccount, owner)).rejects.toMatchObject({ status: 404 })
+    }
+  })
+})
+
 describe('the history of an account', () => {
   it('tells who did what, at the server’s own machine too', async () => {
     const [admin, other] = [
