@@ -19,6 +19,8 @@ export const timetableVersionSchema = z.object({
   publishedAt: z.nullable(z.iso.datetime()),
   lessons: z.number(),
   unplaced: z.number(),
+  /** Lessons with a place and a teacher who has left. */
+  ofLeavers: z.number(),
   version: versionSchema,
 })
 export type TimetableVersion = z.infer<typeof timetableVersionSchema>

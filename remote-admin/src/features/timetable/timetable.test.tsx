@@ -62,6 +62,7 @@ const aVersion = (given: Partial<TimetableVersion> = {}): TimetableVersion => ({
   publishedAt: null,
   lessons: 2,
   unplaced: 1,
+  ofLeavers: 2,
   version: 1,
   ...given,
 })
@@ -354,7 +355,7 @@ describe('the plan', () => {
 })
 
 describe('versions', () => {
-  it('are compared and published, with a warning about what has no place', async () => {
+  it('are compared and published, with a warning about what has no place, and about who has left', async () => {
     const { user, sent } = openTimetable({ versions: [aVersion(), published], at: '/timetable?tab=versions' })
     const row = within(await screen.findByRole('row', { name: /^Mathematics \(S1 East\)/ }))
     row.getByText('Moved')
@@ -362,6 +363,7 @@ describe('versions', () => {
     row.getByText('Tuesday, Period 2; Auma, Grace')
     await user.click(screen.getByRole('button', { name: 'Publish Draft 1' }))
     await screen.findByText('1 lesson has no place and will not be shown.')
+    screen.getByText('2 lessons have a teacher who has left, and will be shown without that name.')
     await user.click(screen.getByRole('button', { name: 'Publish timetable' }))
     await waitFor(() => expect(sent).toEqual([{ timetableId: ids.draft, version: 1 }]))
   })

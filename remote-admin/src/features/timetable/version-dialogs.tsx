@@ -80,7 +80,7 @@ export function RenameVersion({ version: { id, title, version }, onClose }: OfVe
 
 export function PublishVersion({ version, onClose }: OfVersionProps) {
   const publishing = usePublishTimetable()
-  const { id, title, unplaced } = version
+  const { id, title, unplaced, ofLeavers } = version
   const publish = () =>
     publishing.mutate(
       { timetableId: id, version: version.version },
@@ -109,6 +109,12 @@ export function PublishVersion({ version, onClose }: OfVersionProps) {
       {unplaced > 0 && (
         <Notice kind="warning">
           {countOf(unplaced, 'lesson has', 'lessons have')} no place and will not be shown.
+        </Notice>
+      )}
+      {ofLeavers > 0 && (
+        <Notice kind="warning">
+          {countOf(ofLeavers, 'lesson has', 'lessons have')} a teacher who has left, and will be shown without that
+          name.
         </Notice>
       )}
     </ConfirmDialog>

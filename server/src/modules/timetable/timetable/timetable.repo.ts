@@ -8,20 +8,22 @@ import { findFrame } from './frames.repo'
 import { listLessons } from './lessons.repo'
 
 const versionRows = (db: Db) =>
-  db
-    .selectFrom('timetable')
-    .select([
-      'id',
-      'term_id as termId',
-      'title',
-      'state',
-      'based_on as basedOn',
-      sql<string>`to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('madeAt'),
-      sql<string | null>`to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('publishedAt'),
-      'version',
-      sql<number>`(select count(*)::int from lesson where timetable_id = timetable.id)`.as('lessons'),
-      sql<number>`(select count(*)::int from lesson where timetable_id = timetable.id and day is null)`.as('unplaced'),
-    ])
+  db.selectFrom('timetable').select([
+    'id',
+    'term_id as termId',
+    'title',
+    'state',
+    'based_on as basedOn',
+    sql<string>`to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('madeAt'),
+    sql<string | null>`to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('publishedAt'),
+    'version',
+    sql<number>`(select count(*)::int from lesson where timetable_id = timetable.id)`.as('lessons'),
+    sql<number>`(select count(*)::int from lesson where timetable_id = timetable.id and day is null)`.as('unplaced'),
+    sql<number>`(select count(*)::int from lesson where timetable_id = timetable.id and day is not null and exists (
+        select from lesson_staff join staff on staff.id = staff_id where lesson_id = lesson.id and status = 'left'))`.as(
+      'ofLeavers',
+    ),
+  ])
 
 export type VersionOfTerm = TimetableVersion & { termId: string }
 

@@ -255,7 +255,7 @@ describe('the versions of a timetable', () => {
     expect(isMine(await app.as(teacher)(getOwnWeek, { date: monday }))).toEqual([0, 0, 0, 0, 0])
 
     const published = await as()(publishTimetable, { timetableId: draft.id, version: draft.version })
-    expect(published).toMatchObject({ state: 'published', lessons: 3, unplaced: 1 })
+    expect(published).toMatchObject({ state: 'published', lessons: 3, unplaced: 1, ofLeavers: 0 })
     const week = await app.as(teacher)(getOwnWeek, { date: monday })
     expect(isMine(week)).toEqual([1, 1, 0, 0, 0])
     expect(week).toMatchObject({
@@ -274,8 +274,10 @@ describe('the versions of a timetable', () => {
       problem: { message: expect.stringMatching(/is published and stays as it is/) },
     })
 
+    await app.db.updateTable('staff').set({ status: 'left' }).where('id', '=', grace.id).execute()
     const next = await aDraft(draft.id)
-    expect(next).toMatchObject({ basedOn: draft.id, lessons: 3, unplaced: 1 })
+    expect(next).toMatchObject({ basedOn: draft.id, lessons: 3, unplaced: 1, ofLeavers: 2 })
+    await app.db.updateTable('staff').set({ status: 'active' }).where('id', '=', grace.id).execute()
     const { timetable } = await as()(getTimetable, { timetableId: next.id })
     const [first, second] = timetable?.lessons ?? []
     await as()(placeLesson, { lessonId: first?.id ?? '', version: 1, slot: monday2 })
