@@ -36,6 +36,19 @@ const followEachOther = z.refine<Period[]>(
   'Each period begins before it ends, and after the one before it',
 )
 
+const areApart = (titles: readonly string[]) =>
+  new Set(titles.map((title) => title.toLowerCase())).size === titles.length
+
+// In a file, a day and a period are told by their names; nobody looks for a break in it.
+const haveOwnDayNames = z.refine<{ title: string }[]>(
+  (days) => areApart(days.map(({ title }) => title)),
+  'Each day has a name of its own',
+)
+const haveOwnPeriodNames = z.refine<Period[]>(
+  (periods) => areApart(periods.flatMap(({ title, isBreak }) => (isBreak ? [] : [title]))),
+  'Each period that is no break has a name of its own',
+)
+
 const whereItWas = z.nullable(z.int().check(z.minimum(1), z.maximum(mostPeriods)))
 
 /**
@@ -54,10 +67,15 @@ export const saveTimetableFrame = endpoint({
     counting: z.enum(cycleCountings),
     days: z
       .array(z.object({ title: nameSchema(30), was: whereItWas }))
-      .check(z.minLength(1, 'A cycle has at least one day'), z.maxLength(mostDays)),
+      .check(z.minLength(1, 'A cycle has at least one day'), z.maxLength(mostDays), haveOwnDayNames),
     periods: z
       .array(z.object({ ...periodSchema.shape, was: whereItWas }))
-      .check(z.minLength(1, 'A day has at least one period'), z.maxLength(mostPeriods), followEachOther),
+      .check(
+        z.minLength(1, 'A day has at least one period'),
+        z.maxLength(mostPeriods),
+        followEachOther,
+        haveOwnPeriodNames,
+      ),
     closed: z.array(slotSchema).check(z.maxLength(mostDays * mostPeriods)),
   }),
   output: z.object({ frame: timetableFrameSchema, takenOff: z.number() }),

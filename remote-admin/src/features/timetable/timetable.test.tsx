@@ -407,6 +407,15 @@ describe('what is wanted and the week', () => {
       ['Period 2', 3],
     ])
   })
+
+  it('calls a new period as none is called', async () => {
+    const { user, sent } = openTimetable({ at: '/timetable?tab=week' })
+    for (const name of ['Remove Period 1', 'Remove Break', 'Add period', 'Save week'])
+      await user.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    const [change] = sent as InputOf<typeof saveTimetableFrame>[]
+    expect(change?.periods.map(({ title }) => title)).toEqual(['Period 2', 'Period 3'])
+  })
 })
 
 it('does not say that every lesson has its place where there is none', async () => {

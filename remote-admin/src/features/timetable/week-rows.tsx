@@ -18,6 +18,14 @@ const replaced = <Row,>(rows: readonly Row[], at: number, changes: Partial<Row>)
 
 const without = <Row,>(rows: readonly Row[], at: number) => rows.filter((_, index) => index !== at)
 
+/** A name that none of them has yet. */
+function freeTitle(word: string, rows: readonly { title: string }[], wish: number) {
+  const taken = new Set(rows.map(({ title }) => title.toLowerCase()))
+  let number = wish
+  while (taken.has(`${word} ${number}`.toLowerCase())) number += 1
+  return `${word} ${number}`
+}
+
 export function DayRows({ value, error, onChange }: RowsProps<Day>) {
   return (
     <fieldset className={boxesStyles.rows}>
@@ -33,7 +41,10 @@ export function DayRows({ value, error, onChange }: RowsProps<Day>) {
           <IconButton icon="trash" label={`Remove ${title}`} onClick={() => onChange(without(value, index))} />
         </div>
       ))}
-      <Button icon="plus" onClick={() => onChange([...value, { title: `Day ${value.length + 1}`, was: null }])}>
+      <Button
+        icon="plus"
+        onClick={() => onChange([...value, { title: freeTitle('Day', value, value.length + 1), was: null }])}
+      >
         Add day
       </Button>
     </fieldset>
@@ -43,7 +54,13 @@ export function DayRows({ value, error, onChange }: RowsProps<Day>) {
 export function PeriodRows({ value, error, onChange }: RowsProps<Period>) {
   const insert = (at: number) => {
     const start = value[at - 1]?.end ?? '08:00'
-    const period = { title: `Period ${at + 1}`, start, end: laterBy(start, 40), isBreak: false, was: null }
+    const period = {
+      title: freeTitle('Period', value, at + 1),
+      start,
+      end: laterBy(start, 40),
+      isBreak: false,
+      was: null,
+    }
     onChange([...value.slice(0, at), period, ...value.slice(at)])
   }
   return (
