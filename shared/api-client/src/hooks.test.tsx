@@ -1,7 +1,7 @@
 import { endpoint } from '@bellhouse/contracts'
 import { expect, it } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, renderHook, screen } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import * as z from 'zod/mini'
 import type { Api, CallOptions } from './api'
@@ -55,6 +55,8 @@ it('says at once that a command has no network, and does not do it once that is 
 
   const failure = await act(() => result.current.mutateAsync({ name: 'pen' }).catch((error: unknown) => error))
   expect(failure).toBeInstanceOf(NetworkError)
+  // What comes of a command is drawn a moment after it is answered.
+  await waitFor(() => expect(result.current.isPending).toBe(false))
   const before = calls
   await act(async () => void window.dispatchEvent(new Event('online')))
   expect(result.current.isPending).toBe(false)
