@@ -410,11 +410,11 @@ describe('what is wanted and the week', () => {
 
   it('calls a new period as none is called', async () => {
     const { user, sent } = openTimetable({ at: '/timetable?tab=week' })
-    for (const name of ['Remove Period 1', 'Remove Break', 'Add period', 'Save week'])
+    for (const name of ['Remove Period 1', 'Add period', 'Save week'])
       await user.click(await screen.findByRole('button', { name }))
     await waitFor(() => expect(sent).toHaveLength(1))
     const [change] = sent as InputOf<typeof saveTimetableFrame>[]
-    expect(change?.periods.map(({ title }) => title)).toEqual(['Period 2', 'Period 3'])
+    expect(change?.periods.map(({ title }) => title)).toEqual(['Break', 'Period 2', 'Period 3'])
   })
 })
 

@@ -54,8 +54,9 @@ export function DayRows({ value, error, onChange }: RowsProps<Day>) {
 export function PeriodRows({ value, error, onChange }: RowsProps<Period>) {
   const insert = (at: number) => {
     const start = value[at - 1]?.end ?? '08:00'
+    const lessonsBefore = value.slice(0, at).filter(({ isBreak }) => !isBreak)
     const period = {
-      title: freeTitle('Period', value, at + 1),
+      title: freeTitle('Period', value, lessonsBefore.length + 1),
       start,
       end: laterBy(start, 40),
       isBreak: false,

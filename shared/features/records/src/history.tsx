@@ -84,8 +84,8 @@ export function History({ changes, labels }: HistoryProps) {
   )
 }
 
-/** Of what is new nothing was there before. */
-const bringsNew = /^(add|create|make)\b/
+/** Of what is new nothing was there before, nor of how many sessions have ended. */
+const bringsNew = /^(add|create|make)\b|^end (other )?sessions$/
 
 function Fields({ change: { fields, action }, labels }: { change: Change; labels: HistoryProps['labels'] }) {
   const names = Object.keys(labels)
