@@ -1,4 +1,5 @@
 import { dayText } from '../../../platform/day-text'
+import { listText } from '../../../platform/list-text'
 import type { Situation } from './student-consequences.repo'
 
 export interface WantedChange {
@@ -34,7 +35,6 @@ interface Words {
 const isOrAre = ({ students }: Situation) => (students === 1 ? 'is' : 'are')
 const themOf = ({ students }: Pick<Situation, 'students'>) => (students === 1 ? 'this student' : 'them')
 const itOf = (all: readonly string[]) => (all.length === 1 ? 'it' : 'them')
-const listOf = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words)
 const hasOrHave = (count: number) => (count === 1 ? 'has' : 'have')
 const accountsText = (count: number) => (count === 1 ? '1 account' : `${count} accounts`)
 
@@ -100,14 +100,14 @@ function standing({ entries, entryStreams }: Situation) {
 }
 
 function leftSets({ sets }: Situation, after: string) {
-  return sets.length > 0 ? [`The place in ${listOf(sets)} ends. ${after}`] : []
+  return sets.length > 0 ? [`The place in ${listText(sets)} ends. ${after}`] : []
 }
 
 /** Whoever comes back is taught with the stream, and with nobody where all the others are in sets. */
 function outsideSets(situation: Situation) {
   const { setsBefore: sets } = situation
   if (sets.length === 0) return []
-  return [`The place in ${listOf(sets)} has ended: move ${themOf(situation)} there again under Sets.`]
+  return [`The place in ${listText(sets)} has ended: move ${themOf(situation)} there again under Sets.`]
 }
 
 function publishedBefore({ stream: by, term, students }: Situation['cards'][number], all: Situation, stream: string) {

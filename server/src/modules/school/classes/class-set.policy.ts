@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { conflict, invalidFields } from '../../../http/problems'
+import { listText } from '../../../platform/list-text'
 
 interface NamedClass {
   code: string
@@ -40,8 +41,7 @@ export function mustBeEmpty({ students, applications, marks, streams }: InSchool
     streams > 0 && 'streams',
   ].filter((word) => word !== false)
   if (reasons.length === 0) return
-  const list = new Intl.ListFormat('en-GB').format(reasons)
-  throw conflict(`The school has ${list} already. Add, rename and remove single classes instead.`)
+  throw conflict(`The school has ${listText(reasons)} already. Add, rename and remove single classes instead.`)
 }
 
 /** Whoever takes a set back would lose what was changed since without being asked. */
