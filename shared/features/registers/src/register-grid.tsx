@@ -1,5 +1,5 @@
 import { statusWords } from '@bellhouse/contracts'
-import { Dialog, useIsNarrow, VisuallyHidden } from '@bellhouse/ui'
+import { Dialog, useIsNarrow, useRowsInTurn, VisuallyHidden } from '@bellhouse/ui'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import styles from './register.module.css'
 import type { ChangeOf } from './register-changes'
@@ -16,6 +16,7 @@ interface RegisterGridProps {
 
 export function RegisterGrid({ open, current, onCurrent }: RegisterGridProps) {
   const { register, rows } = open
+  const shown = useRowsInTurn(rows)
   const isNarrow = useIsNarrow()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -38,7 +39,7 @@ export function RegisterGrid({ open, current, onCurrent }: RegisterGridProps) {
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={handleKeyDown}>
-          {rows.map((row, index) => (
+          {shown.map((row, index) => (
             <RegisterRow
               key={row.student.studentId}
               index={index}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../frame/visually-hidden'
 import styles from './data-table.module.css'
 import { type Sort, SortableTitle } from './sortable-title'
+import { useRowsInTurn } from './use-rows-in-turn'
 import type { Selection } from './use-selection'
 
 export interface Column<Row> {
@@ -37,6 +38,7 @@ interface DataTableProps<Row> {
 /** A list of records as a table; on a phone each record is its name and a line with the rest. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, selection, isStale = false, isEven = false, isMatrix = false } = props
+  const shown = useRowsInTurn(rows)
   return (
     <div className={styles.scroll} data-stale={isStale || undefined}>
       <table className={`${styles.table} ${isMatrix ? styles.matrix : styles.list}`} data-even={isEven || undefined}>
@@ -45,7 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </caption>
         <TableHead {...props} />
         <tbody>
-          {rows.map((row) => (
+          {shown.map((row) => (
             <TableRow
               key={keyOf(row)}
               columns={columns}
