@@ -1,6 +1,7 @@
 import { IconButton } from '@bellhouse/ui'
 import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { whenIdle } from '../dom/when-idle'
 import { NotificationsPanel } from '../layout/notifications-panel'
 import type { BellBadgeProps } from './bell-badge'
 import styles from './bell-button.module.css'
@@ -13,18 +14,12 @@ const BellBadge = lazy(async () => ({ default: await loadBadge() }))
 
 async function loadBadge(): Promise<ComponentType<BellBadgeProps>> {
   try {
-    await whenIdle()
+    await new Promise<void>((resolve) => whenIdle(resolve, 2_000))
     return (await import(/* webpackChunkName: "portal" */ './bell-badge')).BellBadge
   } catch {
     return () => null
   }
 }
-
-const whenIdle = () =>
-  new Promise<unknown>((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 2_000 })
-    else setTimeout(resolve, 200)
-  })
 
 /** The bell with the number of what is new, and the panel behind it. An address can open the panel as well. */
 export function BellButton() {

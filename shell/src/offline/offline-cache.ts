@@ -1,4 +1,5 @@
 import { readSession, watchSession } from '@bellhouse/session'
+import { whenIdle } from '../dom/when-idle'
 import { homeRemoteOf } from '../navigation/home-remote'
 import { readOwnBase } from '../own-release/running-release'
 import type { Remotes } from '../remotes/remotes'
@@ -26,7 +27,7 @@ export function startOfflineCache(remotes: Remotes): () => void {
     whenIdle(() => {
       // Without it everything works as long as there is a network.
       tell().catch((error) => console.warn('The portal will not open without a network:', error))
-    })
+    }, 10_000)
 
   tellWhenIdle()
   const stops = [remotes.watch(tellWhenIdle), watchSession(tellWhenIdle)]
@@ -35,7 +36,3 @@ export function startOfflineCache(remotes: Remotes): () => void {
     for (const stop of stops) stop()
   }
 }
-
-/** Some browsers have no word for it. */
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 10_000 }) : setTimeout(work, 2_000)

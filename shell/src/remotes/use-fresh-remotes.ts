@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { whenIdle } from '../dom/when-idle'
 import { useOwnRelease } from '../own-release/own-release-context'
 import { useRemotes } from './remotes-context'
 import { concerning, type Freshness, stayFresh } from './stay-fresh'
@@ -22,6 +23,7 @@ export function useFreshRemotes() {
   useEffect(() => {
     own?.navigated()
     remotes.change()
-    freshness.current?.look()
+    // Whoever opens a screen waits for its rows, and not for this.
+    whenIdle(() => freshness.current?.look(), 2_000)
   }, [remotes, own, pathname])
 }
