@@ -58,16 +58,20 @@ function openRoles(at = '/roles', ofSciences = head) {
     answer(listAccountChanges, () => [
       {
         ...{ id: 3, action: 'make token', by: 'Ruth Adong', at: '2026-11-22T08:00:00Z' },
-        fields: [{ name: 'name', before: null, after: 'Absentees' }],
+        fields: [{ name: 'name', before: null, after: 'Absentees', untold: 'before' }],
       },
       {
         ...{ id: 4, action: 'end sessions', by: 'Grace Auma', at: '2026-11-21T09:00:00Z' },
-        fields: [{ name: 'ended', before: null, after: '2' }],
+        fields: [{ name: 'ended', before: null, after: '2', untold: 'before' }],
       },
       { ...{ id: 2, action: 'recover account on the server', by: null }, at: '2026-11-21T02:00:00Z', fields: [] },
       {
         ...{ id: 1, action: 'give role', by: 'Grace Auma', at: '2026-11-20T08:00:00Z' },
         fields: [{ name: 'role', before: 'Teacher', after: 'Assistant' }],
+      },
+      {
+        ...{ id: 5, action: 'revoke token', by: 'Ruth Adong', at: '2026-11-19T08:00:00Z' },
+        fields: [{ name: 'name', before: 'Absentees', after: null, untold: 'after' }],
       },
     ]),
     answer(listRoleHolders, () => ({ rows: [{ ...ruth, givenAt: '2026-11-20T08:00:00Z' }], next: null })),
@@ -195,6 +199,7 @@ it('tells what was done to an account, and by whom', async () => {
   expect(await dialog.findByText('Let in again at the server’s machine by the portal')).toBeTruthy()
   expect(dialog.getByText('Token created by Ruth Adong').closest('li')?.textContent).toMatch(/Name: +Absentees/)
   expect(dialog.getByText('Signed out everywhere by Grace Auma').closest('li')?.textContent).toMatch(/ended: +2/)
+  expect(dialog.getByText('Token revoked by Ruth Adong').closest('li')?.textContent).not.toMatch(/nothing/)
   expect(dialog.getByText('Given another role by Grace Auma').closest('li')?.textContent).toMatch(
     /Role: Teacher Assistant/,
   )

@@ -23,7 +23,13 @@ const snapshotOf = (value: unknown): Snapshot =>
 function differencesOf(before: Snapshot, after: Snapshot) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => name !== 'version')
   return names
-    .map((name) => ({ name, before: textOf(before[name]), after: textOf(after[name]) }))
+    .map((name) => ({
+      name,
+      before: textOf(before[name]),
+      after: textOf(after[name]),
+      ...(!(name in before) && { untold: 'before' as const }),
+      ...(!(name in after) && { untold: 'after' as const }),
+    }))
     .filter((field) => field.before !== field.after)
 }
 

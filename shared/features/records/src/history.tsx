@@ -84,19 +84,17 @@ export function History({ changes, labels }: HistoryProps) {
   )
 }
 
-/** Of what is new nothing was there before, nor of how many sessions have ended. */
-const bringsNew = /^(add|create|make)\b|^end (other )?sessions$/
-
-function Fields({ change: { fields, action }, labels }: { change: Change; labels: HistoryProps['labels'] }) {
+function Fields({ change: { fields }, labels }: { change: Change; labels: HistoryProps['labels'] }) {
   const names = Object.keys(labels)
   const shown = fields
     .filter(({ name }) => names.includes(name))
     .sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name))
   return (
     <ul className={styles.fields}>
-      {shown.map(({ name, before, after }) => (
+      {shown.map(({ name, before, after, untold }) => (
         <li key={name}>
-          {labels[name]}: {!bringsNew.test(action) && <del>{before ?? 'nothing'}</del>} <ins>{after ?? 'nothing'}</ins>
+          {labels[name]}: {untold !== 'before' && <del>{before ?? 'nothing'}</del>}{' '}
+          {untold !== 'after' && <ins>{after ?? 'nothing'}</ins>}
         </li>
       ))}
     </ul>

@@ -61,6 +61,14 @@ describe('a subject', () => {
     await expect(unknown).rejects.toMatchObject({ status: 404 })
   })
 
+  it('tells what was empty from what nobody wrote down', async () => {
+    const { id: subjectId, version } = await app.as(admin)(addSubject, { ...physics, code: '535', department: '' })
+    await app.as(admin)(saveSubject, { subjectId, version, ...physics, code: '535' })
+    const [changed, added] = await app.as(admin)(listSubjectChanges, { subjectId })
+    expect(changed?.fields).toEqual([{ name: 'department', before: null, after: 'Sciences' }])
+    expect(added?.fields).toContainEqual({ name: 'name', before: null, after: 'Physics', untold: 'before' })
+  })
+
   it('is removed only while nothing refers to it', async () => {
     const subject = await aSubject(app.db, { level: 'A', name: 'Art' })
     const { id } = await app.as(admin)(addCombination, { name: 'Art alone', subjectIds: [subject.id] })
