@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { accountStateSchema, openAccountSchema } from './accounts'
 import { endpoint } from './endpoint'
+import { erasedOnSchema } from './erasure'
 import { downloadSchema, exportFormatSchema } from './files'
 import { changeSchema } from './history'
 import { daySchema } from './school'
@@ -31,6 +32,7 @@ export const staffRowSchema = z.object({
   status: staffStatusSchema,
   photo: z.nullable(z.string()),
   hasAccount: z.boolean(),
+  erasedOn: erasedOnSchema,
 })
 export type StaffRow = z.infer<typeof staffRowSchema>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accountStateSchema, openAccountSchema } from './accounts'
 import { attendanceTotalsSchema, statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
+import { erasedOnSchema } from './erasure'
 import { downloadSchema, exportFormatSchema } from './files'
 import { changeSchema } from './history'
 import { samePersonSchema } from './problem'
@@ -40,6 +41,7 @@ export const studentRowSchema = z.object({
   stream: z.nullable(z.string()),
   status: studentStatusSchema,
   photo: z.nullable(z.string()),
+  erasedOn: erasedOnSchema,
 })
 export type StudentRow = z.infer<typeof studentRowSchema>
 

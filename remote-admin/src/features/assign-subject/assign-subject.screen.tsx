@@ -1,5 +1,6 @@
 import { TermFirst } from '@bellhouse/classes'
 import { addressOf } from '@bellhouse/contracts'
+import { ErasedRecord } from '@bellhouse/people'
 import { LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
 import { AllocationForm } from './allocation-form'
@@ -30,14 +31,18 @@ function AssignSubject({ staffId }: { staffId: string }) {
         </LinkButton>
       }
     >
-      <Sheets>
-        <Sheet title="A subject in a stream">
-          <AllocationForm staffId={staffId} />
-        </Sheet>
-        <Sheet title="Class teacher">
-          <ClassTeacherForm member={member} />
-        </Sheet>
-      </Sheets>
+      {member.erasedOn ? (
+        <ErasedRecord kind="staff" erasedOn={member.erasedOn} />
+      ) : (
+        <Sheets>
+          <Sheet title="A subject in a stream">
+            <AllocationForm staffId={staffId} />
+          </Sheet>
+          <Sheet title="Class teacher">
+            <ClassTeacherForm member={member} />
+          </Sheet>
+        </Sheets>
+      )}
       <Sheet title="Allocated subjects" flush>
         <Allocations staffId={staffId} allocations={member.allocations} />
       </Sheet>

@@ -11,6 +11,7 @@ import {
   listRoleHolders,
   listRoles,
   listSubjects,
+  type OutputOf,
   permissions,
   type Role,
 } from '@bellhouse/contracts'
@@ -55,25 +56,28 @@ function openRoles(at = '/roles', ofSciences = head) {
     answer(getSchool, () => ({ ...school, classes: [s2] })),
     answer(listSubjects, () => ['Sciences', 'Arts', null].map((department) => ({ ...physics, department }))),
     answer(listRoleChanges, () => []),
-    answer(listAccountChanges, () => [
-      {
-        ...{ id: 3, action: 'make token', by: 'Ruth Adong', at: '2026-11-22T08:00:00Z' },
-        fields: [{ name: 'name', before: null, after: 'Absentees', untold: 'before' }],
-      },
-      {
-        ...{ id: 4, action: 'end sessions', by: 'Grace Auma', at: '2026-11-21T09:00:00Z' },
-        fields: [{ name: 'ended', before: null, after: '2', untold: 'before' }],
-      },
-      { ...{ id: 2, action: 'recover account on the server', by: null }, at: '2026-11-21T02:00:00Z', fields: [] },
-      {
-        ...{ id: 1, action: 'give role', by: 'Grace Auma', at: '2026-11-20T08:00:00Z' },
-        fields: [{ name: 'role', before: 'Teacher', after: 'Assistant' }],
-      },
-      {
-        ...{ id: 5, action: 'revoke token', by: 'Ruth Adong', at: '2026-11-19T08:00:00Z' },
-        fields: [{ name: 'name', before: 'Absentees', after: null, untold: 'after' }],
-      },
-    ]),
+    answer(
+      listAccountChanges,
+      (): OutputOf<typeof listAccountChanges> => [
+        {
+          ...{ id: 3, action: 'make token', by: 'Ruth Adong', at: '2026-11-22T08:00:00Z' },
+          fields: [{ name: 'name', before: null, after: 'Absentees', untold: 'before' }],
+        },
+        {
+          ...{ id: 4, action: 'end sessions', by: 'Grace Auma', at: '2026-11-21T09:00:00Z' },
+          fields: [{ name: 'ended', before: null, after: '2', untold: 'before' }],
+        },
+        { ...{ id: 2, action: 'recover account on the server', by: null }, at: '2026-11-21T02:00:00Z', fields: [] },
+        {
+          ...{ id: 1, action: 'give role', by: 'Grace Auma', at: '2026-11-20T08:00:00Z' },
+          fields: [{ name: 'role', before: 'Teacher', after: 'Assistant' }],
+        },
+        {
+          ...{ id: 5, action: 'revoke token', by: 'Ruth Adong', at: '2026-11-19T08:00:00Z' },
+          fields: [{ name: 'name', before: 'Absentees', after: null, untold: 'after' }],
+        },
+      ],
+    ),
     answer(listRoleHolders, () => ({ rows: [{ ...ruth, givenAt: '2026-11-20T08:00:00Z' }], next: null })),
     answer(addRole, (input) => note(input, bursar)),
     answer(changeRole, (input) => note(input, { ...bursar, version: 4 })),

@@ -7,6 +7,8 @@ import { History } from '@bellhouse/records'
 import { Offered } from '@bellhouse/session'
 import { LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
+import { ErasedMember } from './erased-member'
+import type { Member } from './hand-over-groups'
 import { HandOversSheet } from './hand-overs-sheet'
 import { RestoreEmployment } from './restore-employment'
 import { useStaffChanges, useStaffMember } from './staff-details.queries'
@@ -22,6 +24,12 @@ export default function StaffDetailsScreen() {
 
 function StaffDetails({ staffId }: { staffId: string }) {
   const member = useStaffMember(staffId)
+  const { erasedOn } = member
+  return erasedOn ? <ErasedMember {...{ member, erasedOn }} /> : <StaffPage member={member} />
+}
+
+function StaffPage({ member }: { member: Member }) {
+  const { id: staffId } = member
   const changes = useStaffChanges(staffId)
   return (
     <Page
@@ -63,7 +71,7 @@ function StaffDetails({ staffId }: { staffId: string }) {
         <StaffGroups member={member} />
         <HandOversSheet member={member} />
         <AccountSheet name={member.name} owner={{ staffId }} account={member.account} />
-        <PrivacySheet kind="staff" personId={staffId} hasLeft={member.status === 'left'} />
+        <PrivacySheet kind="staff" personId={staffId} canErase={member.status === 'left'} />
         <History changes={changes} labels={staffLabels} />
       </Sheets>
     </Page>

@@ -43,7 +43,7 @@ const endedWork = {
   ],
 }
 
-function openDetails(id: string, handOvers: HandOver[] = [], status: 'active' | 'left' = 'active') {
+function openDetails(id: string, handOvers: HandOver[] = [], member: Partial<OutputOf<typeof getStaff>> = {}) {
   const sent: unknown[] = []
   const api = fakeApi(
     answer(getSchool, () => school),
@@ -79,7 +79,7 @@ function openDetails(id: string, handOvers: HandOver[] = [], status: 'active' | 
         title: 'Mrs',
         email: 'doreen@bellhouse.example',
         phone: null,
-        status,
+        status: 'active',
         photo: null,
         hasAccount: false,
         givenNames: 'Doreen',
@@ -107,6 +107,7 @@ function openDetails(id: string, handOvers: HandOver[] = [], status: 'active' | 
         classTeacherOf: [{ id: crypto.randomUUID(), label: 'S3 West' }],
         groups: [],
         account: null,
+        ...member,
       }),
     ),
     answer(listStaffChanges, () => [
@@ -140,6 +141,14 @@ it('shows the record, the teaching and the account of a member of staff', async 
   const changes = history.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(changes.slice(1)).toEqual(['Family name: Barige Barigye', 'Can teach: nothing Biology (553)'])
   expect(screen.getByRole('link', { name: 'Assign subject' }).getAttribute('href')).toBe(`/assign_subject/${id}`)
+})
+
+it('says of a record that was erased that it was, and offers nothing that would be refused', async () => {
+  openDetails(crypto.randomUUID(), [], { status: 'left', erasedOn: '2026-11-20' })
+  await screen.findByText(/^This record was erased on 20 Nov 2026 and stays nobody’s\..*new member of staff\.$/)
+  within(screen.getByRole('region', { name: 'Teaches' })).getByText('Biology')
+  expect(screen.queryByRole('link', { name: /Edit record|Assign subject/ })).toBeNull()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Whole record as a file'])
 })
 
 describe('standing in', () => {
@@ -198,7 +207,7 @@ describe('standing in', () => {
 describe('the employment of somebody who has left', () => {
   it('is restored by one act, which says before what comes back and asks about the account', async () => {
     const staffId = crypto.randomUUID()
-    const { user, sent } = openDetails(staffId, [], 'left')
+    const { user, sent } = openDetails(staffId, [], { status: 'left' })
     await user.click(await screen.findByRole('button', { name: 'Restore employment' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Restore the employment of Barigye, Doreen?' }))
     await dialog.findByText('Comes back from today: S3 West Biology.')

@@ -1,5 +1,5 @@
 import { addressOf, type getStaff, type OutputOf, saveStaff, type Untaught } from '@bellhouse/contracts'
-import { OpenAccountField, StaffChoice, staffWords } from '@bellhouse/people'
+import { ErasedRecord, OpenAccountField, StaffChoice, staffWords } from '@bellhouse/people'
 import { PhotoField } from '@bellhouse/photos'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { notify, Page, Sheet, shortDay } from '@bellhouse/ui'
@@ -16,7 +16,14 @@ export default function EditStaffScreen() {
 }
 
 function OneMember({ staffId }: { staffId: string }) {
-  return <EditStaff member={useStaffMember(staffId)} />
+  const member = useStaffMember(staffId)
+  const { name, staffNumber, erasedOn } = member
+  if (!erasedOn) return <EditStaff member={member} />
+  return (
+    <Page title={title} lead={`${name} · ${staffNumber}`}>
+      <ErasedRecord kind="staff" erasedOn={erasedOn} />
+    </Page>
+  )
 }
 
 function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {

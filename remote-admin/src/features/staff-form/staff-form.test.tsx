@@ -98,6 +98,14 @@ describe('the form of a member of staff', () => {
     ])
   })
 
+  it.each(['edit_staff', 'assign_subject'])('is not there at %s for a record that was erased', async (place) => {
+    const erased = { ...doreen, status: 'left' as const, erasedOn: '2026-11-20' }
+    openForm(`/${place}/${doreen.id}`, undefined, erased)
+    await screen.findByText(/^This record was erased on 20 Nov 2026/)
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
   it('keeps mine of one field and takes theirs of another', async () => {
     const newer = {
       record: { ...doreen, version: 5, familyName: 'Barigye-Opio', title: 'Dr', subjectIds: [biology.id] },

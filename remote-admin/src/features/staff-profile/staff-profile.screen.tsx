@@ -13,16 +13,19 @@ export default function StaffProfileScreen() {
 }
 
 function OneProfile({ staffId }: { staffId: string }) {
+  const member = useStaffMember(staffId)
   return (
     <StaffProfilePage
       title={title}
-      member={useStaffMember(staffId)}
+      member={member}
       actions={
         <>
           <LinkButton to={addressOf.staff(staffId)}>Account and history</LinkButton>
-          <LinkButton icon="pencil" to={addressOf.editStaff(staffId)}>
-            Edit record
-          </LinkButton>
+          {!member.erasedOn && (
+            <LinkButton icon="pencil" to={addressOf.editStaff(staffId)}>
+              Edit record
+            </LinkButton>
+          )}
         </>
       }
     />

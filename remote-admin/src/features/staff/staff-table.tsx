@@ -29,7 +29,10 @@ export const staffColumns: readonly Column<StaffRow>[] = [
     key: 'status',
     title: 'Status',
     // Only what is unusual; a column of one word would hide it.
-    cell: ({ status }) => status !== 'active' && <Chip tone={tones[status]}>{staffStatusWords[status]}</Chip>,
+    cell: ({ status, erasedOn }) => {
+      if (erasedOn) return <Chip>Erased</Chip>
+      return status !== 'active' && <Chip tone={tones[status]}>{staffStatusWords[status]}</Chip>
+    },
   },
 ]
 

@@ -7,8 +7,9 @@ import { History } from '@bellhouse/records'
 import { Offered } from '@bellhouse/session'
 import { LinkButton, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useParams } from 'react-router-dom'
+import { ErasedStudent } from './erased-student'
 import { Guardians } from './guardians'
-import { useStudent, useStudentChanges } from './student-details.queries'
+import { type StudentRecord, useStudent, useStudentChanges } from './student-details.queries'
 import { StudentFacts } from './student-facts'
 import { StudentGroups } from './student-groups'
 import { StudentHead } from './student-head'
@@ -27,6 +28,12 @@ export default function StudentDetailsScreen() {
 
 function StudentDetails({ studentId }: { studentId: string }) {
   const student = useStudent(studentId)
+  const { erasedOn } = student
+  return erasedOn ? <ErasedStudent {...{ student, erasedOn }} /> : <StudentPage student={student} />
+}
+
+function StudentPage({ student }: { student: StudentRecord }) {
+  const { id: studentId } = student
   const changes = useStudentChanges(studentId)
   const { name, admissionNumber, stream, status, guardians, groups, account } = student
 
@@ -65,7 +72,7 @@ function StudentDetails({ studentId }: { studentId: string }) {
           <StudentFacts student={student} />
         </Sheet>
         <AccountSheet name={name} owner={{ studentId }} account={account} />
-        <PrivacySheet kind="student" personId={studentId} hasLeft={status === 'left' || status === 'graduated'} />
+        <PrivacySheet kind="student" personId={studentId} canErase={status === 'left' || status === 'graduated'} />
         <History changes={changes} labels={studentLabels} />
       </Sheets>
     </Page>

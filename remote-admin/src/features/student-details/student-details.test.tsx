@@ -130,14 +130,14 @@ const aMove: OutputOf<typeof listPlacements>['acts'][number] = {
   ...{ id: crypto.randomUUID(), kind: 'move', on: '2026-02-02', at: '2026-02-02T08:00:00Z', by: 'Joan', students: 2 },
 }
 
-function openDetails(first: AccountState | null, permissions?: readonly Permission[]) {
+function openDetails(first: AccountState | null, permissions?: readonly Permission[], erasedOn: string | null = null) {
   const stored = { account: first, acts: [aMove] }
   const ended: string[] = []
   let exemptions = [exemption]
   const notes: StudentNote[] = []
   const removed = new Set<string>()
   const api = fakeApi(
-    answer(getStudent, () => aRecord(stored.account)),
+    answer(getStudent, () => ({ ...aRecord(stored.account), erasedOn })),
     answer(listStudentChanges, () => []),
     answer(listStudentReadings, () => [
       { id: 2, by: 'Okello, Grace', on: '2026-11-23' },
@@ -149,7 +149,7 @@ function openDetails(first: AccountState | null, permissions?: readonly Permissi
       return { marks: 2 }
     }),
     answer(getSchool, () => school),
-    answer(listPlacements, () => ({ placements: [ahead, now], acts: stored.acts })),
+    answer(listPlacements, () => ({ placements: [ahead, now], acts: erasedOn ? [] : stored.acts })),
     answer(undoStudentAct, ({ actId }) => {
       stored.acts = []
       ended.push(actId)
@@ -228,6 +228,15 @@ describe('the page of a student', () => {
     expect(screen.queryAllByRole('button')).toEqual([])
     for (const name of ['Account', 'Papers', 'Data protection', 'Exemptions from marks'])
       expect(screen.queryByRole('region', { name })).toBeNull()
+  })
+
+  it('says of a record that was erased that it was, and offers nothing that would be refused', async () => {
+    openDetails(anAccount(), undefined, '2026-11-20')
+    await screen.findByText(/^This record was erased on 20 Nov 2026 and stays nobody’s\./)
+    expect(screen.getByRole('region', { name: 'History' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Edit record' })).toBeNull()
+    const offered = screen.getAllByRole('button').map((button) => button.textContent)
+    expect(offered).toEqual(['Whole record as a file', 'Who has seen it'])
   })
 
   it('says who has seen protected details, and on which day', async () => {

@@ -1,5 +1,5 @@
 import { addressOf, type getStudent, type OutputOf, saveStudent } from '@bellhouse/contracts'
-import { hasLeftSchool, OpenAccountField, StudentChoice, studentWords } from '@bellhouse/people'
+import { ErasedRecord, hasLeftSchool, OpenAccountField, StudentChoice, studentWords } from '@bellhouse/people'
 import { PhotoField } from '@bellhouse/photos'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { notify, Page, Sheet } from '@bellhouse/ui'
@@ -18,7 +18,14 @@ export default function EditStudentScreen() {
 }
 
 function OneStudent({ studentId }: { studentId: string }) {
-  return <EditStudent student={useStudent(studentId)} />
+  const student = useStudent(studentId)
+  const { name, admissionNumber, erasedOn } = student
+  if (!erasedOn) return <EditStudent student={student} />
+  return (
+    <Page title={title} lead={`${name} · ${admissionNumber}`}>
+      <ErasedRecord kind="student" erasedOn={erasedOn} />
+    </Page>
+  )
 }
 
 type Student = OutputOf<typeof getStudent>

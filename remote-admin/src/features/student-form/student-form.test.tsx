@@ -295,6 +295,13 @@ describe('editing a student', () => {
     await waitFor(() => expect(sent).toMatchObject([{ status: 'active', openAccount: true }]))
   })
 
+  it('is not offered of a record that was erased', async () => {
+    openForm(`/edit_student/${ada.id}`, { ...ada, status: 'left', erasedOn: '2026-11-20' })
+    await screen.findByText(/^This record was erased on 20 Nov 2026.*new student\.$/)
+    expect(screen.queryByRole('form')).toBeNull()
+    expect(screen.queryAllByRole('button')).toEqual([])
+  })
+
   it('asks nothing where the account is open', async () => {
     const left = { ...ada, status: 'left' as const, account: { ...ownAccount, isDisabled: false } }
     const { user } = openForm(`/edit_student/${ada.id}`, left)

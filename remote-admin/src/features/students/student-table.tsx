@@ -28,7 +28,7 @@ export const studentColumns: readonly Column<StudentRow>[] = [
   {
     key: 'status',
     title: 'Status',
-    cell: ({ status }) => <StudentStatus status={status} />,
+    cell: (row) => <StudentStatus {...row} />,
   },
 ]
 
@@ -43,7 +43,7 @@ export function StudentTable({ rows, filters, isStale, selection, onChange }: St
       sort={sort}
       onSort={({ by, direction }) => onChange({ sort: by, direction })}
       isStale={isStale}
-      selection={{ of: selection, nameOf: ({ name }) => name }}
+      selection={{ of: selection, nameOf: ({ name }) => name, isFixed: ({ erasedOn }) => Boolean(erasedOn) }}
     />
   )
 }

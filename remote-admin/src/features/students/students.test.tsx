@@ -87,6 +87,16 @@ describe('the list of students', () => {
     expect(row.getByText('S1 East')).toBeTruthy()
   })
 
+  it('lets nobody be chosen whose record was erased', async () => {
+    const erased = { ...aStudent('Erased student'), status: 'left' as const, erasedOn: '2026-11-20' }
+    const { user } = openStudents('/students/?status=left', [...two, erased])
+    const row = within(await screen.findByRole('row', { name: /Erased student/ }))
+    row.getByText('Erased')
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
+    await screen.findByText('2 chosen')
+    expect(row.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
+  })
+
   it('asks for one class only at the address of a class', async () => {
     const { asked } = openStudents('/students/s1')
     await screen.findByRole('heading', { level: 1, name: 'Students S1' })

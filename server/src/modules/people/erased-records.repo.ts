@@ -2,6 +2,12 @@ import { sql } from 'kysely'
 import { conflict } from '../../http/problems'
 import type { Db } from '../../platform/db/open'
 
+/** The day on which the record of a person was erased, as lists and records tell it. */
+export function erasedOn(kind: keyof typeof words) {
+  const at = sql.ref(`${kind}.erased_at`)
+  return sql<string | null>`to_char(${at} at time zone (select time_zone from school), 'YYYY-MM-DD')`.as('erasedOn')
+}
+
 const words = { student: 'student', staff: 'member of staff' } as const
 
 /** A record that was erased stays nobody’s: nobody comes back to it, and nobody is written into it. */

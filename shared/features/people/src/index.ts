@@ -1,4 +1,5 @@
 export { EmailLink, PhoneLinks } from './contact-links'
+export { ErasedRecord } from './erased-record'
 export { OpenAccountField } from './open-account-field'
 export { periodText } from './period-text'
 export { PersonChoice } from './person-choice'

@@ -8,12 +8,12 @@ import type { PersonKey } from './privacy.queries'
 import { ReadingsDialog } from './readings-dialog'
 
 interface PrivacySheetProps extends PersonKey {
-  /** Only who has left the school can be erased. */
-  hasLeft: boolean
+  /** Only who has left the school can be erased, and once. */
+  canErase: boolean
 }
 
 /** What a person can ask of the school: everything that is kept, as one file, and to be erased. */
-export function PrivacySheet({ kind, personId, hasLeft }: PrivacySheetProps) {
+export function PrivacySheet({ kind, personId, canErase }: PrivacySheetProps) {
   const record = useDownload(exportPersonRecord)
   const [isErasing, setIsErasing] = useState(false)
   const [isLooking, setIsLooking] = useState(false)
@@ -38,7 +38,7 @@ export function PrivacySheet({ kind, personId, hasLeft }: PrivacySheetProps) {
             Who has seen it
           </Button>
         )}
-        {mayErase && hasLeft && (
+        {mayErase && canErase && (
           <Button look="danger" icon="trash" onClick={() => setIsErasing(true)}>
             Erase this person
           </Button>

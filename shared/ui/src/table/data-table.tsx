@@ -32,7 +32,12 @@ interface DataTableProps<Row> {
   /** Its columns are compared with each other: on a phone it stays a table that scrolls under the names. */
   isMatrix?: boolean
   /** Lets rows be chosen, each by a box before its name. */
-  selection?: { of: Selection; nameOf: (row: Row) => string }
+  selection?: {
+    of: Selection
+    nameOf: (row: Row) => string
+    /** Of which rows the box is locked, because nothing can be done to them. */
+    isFixed?: (row: Row) => boolean
+  }
 }
 
 /** A list of records as a table; on a phone each record is its name and a line with the rest. */
@@ -54,7 +59,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               row={row}
               box={
                 selection && (
-                  <ChoiceBox selection={selection.of} ids={[keyOf(row)]} label={`Choose ${selection.nameOf(row)}`} />
+                  <ChoiceBox
+                    selection={selection.of}
+                    ids={selection.isFixed?.(row) ? [] : [keyOf(row)]}
+                    label={`Choose ${selection.nameOf(row)}`}
+                  />
                 )
               }
             />
@@ -66,7 +75,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function TableHead<Row>({ columns, rows, keyOf, selection, sort, onSort }: DataTableProps<Row>) {
-  const box = selection && <ChoiceBox selection={selection.of} ids={rows.map(keyOf)} label="Choose all on this page" />
+  const free = rows.filter((row) => !selection?.isFixed?.(row))
+  const box = selection && <ChoiceBox selection={selection.of} ids={free.map(keyOf)} label="Choose all on this page" />
   return (
     <thead>
       <tr>
@@ -139,6 +149,7 @@ function ChoiceBox({ selection, ids, label }: { selection: Selection; ids: reado
       type="checkbox"
       aria-label={label}
       className={styles.box}
+      disabled={ids.length === 0}
       checked={ids.length > 0 && ids.every((id) => selection.chosen.has(id))}
       onChange={(event) => selection.choose(ids, event.target.checked)}
     />

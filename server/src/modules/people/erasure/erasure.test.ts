@@ -6,8 +6,10 @@ import {
   addStudentNote,
   changeStudents,
   erasePerson,
+  getSchool,
   getStaff,
   getStudent,
+  listPlacements,
   listStudentChanges,
   listStudents,
   previewErasure,
@@ -464,6 +466,27 @@ describe('erasing a student', () => {
       name: 'Erased student',
       status: 'left',
     })
+  })
+
+  it('leaves a record that says when it was erased, with no act to undo', async () => {
+    const admin = await anAccount(app.db, 'admin')
+    const { today } = await app.as(admin)(getSchool, {})
+    const gone = await aStudent(app.db, { family_name: 'Going' })
+    const studentId = gone.id
+    await app.as(admin)(changeStudents, { studentIds: [studentId], status: 'left' })
+    expect((await app.as(admin)(listPlacements, { studentId })).acts).toHaveLength(1)
+    expect((await app.as(admin)(getStudent, { studentId })).erasedOn).toBeNull()
+    await erase(admin, studentId, gone.name)
+    expect((await app.as(admin)(listPlacements, { studentId })).acts).toEqual([])
+    expect((await app.as(admin)(getStudent, { studentId })).erasedOn).toBe(today)
+    const { rows } = await app.as(admin)(listStudents, { status: 'left', search: 'Erased' })
+    expect(rows.find(({ id }) => id === studentId)?.erasedOn).toBe(today)
+
+    const member = await aStaff(app.db, { status: 'left' })
+    const person = { kind: 'staff' as const, personId: member.id }
+    const { confirmation } = await app.as(admin)(previewErasure, person)
+    await app.as(admin)(erasePerson, { ...person, reason: 'retention-over', confirmation })
+    expect((await app.as(admin)(getStaff, { staffId: member.id })).erasedOn).toBe(today)
   })
 
   it('leaves a namesake alone', async () => {

@@ -4,6 +4,7 @@ import { pageSize, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { matchesWords } from '../../../platform/db/words'
 import { classPlace, streamLabel } from '../../school/streams'
+import { erasedOn } from '../erased-records.repo'
 import type { NewAllocation } from './allocations.repo'
 
 const staffRows = (db: Db) =>
@@ -21,6 +22,7 @@ const staffRows = (db: Db) =>
       'staff.status',
       'staff.photo',
       sql<boolean>`account.id is not null`.as('hasAccount'),
+      erasedOn('staff'),
     ])
 
 type Filters = Omit<InputOf<typeof exportStaff>, 'format'>

@@ -173,6 +173,7 @@ async function mustBeNobodyOnRecord(db: Db, { isAnother, birthDate, ...names }: 
 const valuesOf = ({ subjects, ...staff }: Staff) => ({ ...staff, subjectIds: subjects.map(({ id }) => id) })
 
 /** The record as its history tells it. */
-function snapshotOf({ id: _, name: _name, sortName: _sortName, photo: _photo, hasAccount: _has, ...staff }: Staff) {
+function snapshotOf(record: Staff) {
+  const { id: _, name: _name, sortName: _sortName, photo: _photo, hasAccount: _has, erasedOn: _on, ...staff } = record
   return { ...staff, subjects: staff.subjects.map(({ name, code }) => `${name} (${code})`) }
 }

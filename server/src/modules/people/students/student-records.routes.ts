@@ -131,6 +131,7 @@ function snapshotOf(student: Student) {
     streamId: _streamId,
     classCode: _code,
     photo: _photo,
+    erasedOn: _erasedOn,
     ...rest
   } = student
   const { boarding: _boarding, ...fields } = rest

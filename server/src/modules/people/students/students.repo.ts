@@ -4,6 +4,7 @@ import { pageAndOne, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { escapeLike, matchesWords } from '../../../platform/db/words'
 import { streamLabel } from '../../school/streams'
+import { erasedOn } from '../erased-records.repo'
 
 type Filters = Omit<InputOf<typeof exportStudents>, 'format'>
 
@@ -24,6 +25,7 @@ const studentRows = (db: Db) =>
       streamLabel.$castTo<string | null>().as('stream'),
       'student.status',
       'student.photo',
+      erasedOn('student'),
     ])
 
 /**
