@@ -20,8 +20,7 @@ export async function listActsOf(db: Db, studentId: string): Promise<ActOf[]> {
     select act.id, act.kind, act.on_date::text as "on", to_char(act.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
       display_name as by, (select count(*) from student_act_change whole where whole.act_id = act.id)::int as students
     from student_act_change told join student_act act on act.id = act_id left join account on account.id = act.account_id
-      join student on student.id = told.student_id
-    where told.student_id = ${studentId} and erased_at is null and undone_at is null and kind not in ('roll over', 'set', 'import') and told.after = student_periods(${studentId})
+    where told.student_id = ${studentId} and undone_at is null and kind not in ('roll over', 'set', 'import') and told.after = student_periods(${studentId})
     order by act.at desc limit 1`.execute(db)
   return rows
 }
