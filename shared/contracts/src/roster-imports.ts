@@ -4,6 +4,7 @@ import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { importStateSchema, type RowCounts, rowCountsSchema } from './imports'
 import { classCodeSchema } from './school'
+import { stoodInForSchema, untaughtSchema } from './staff'
 
 export const rosterFormatSchema = z.enum([
   'oneroster-1.1',
@@ -174,8 +175,17 @@ export const rosterImportSchema = z.object({
   preview: z.nullable(previewSchema),
   /** Rows written so far, and in all. */
   progress: z.object({ done: z.number(), total: z.number() }),
-  /** What became of people's accounts, once it is applied. */
-  outcome: z.optional(z.object({ closed: z.number(), opened: z.number(), ownStaysOpen: ownStaysOpenSchema })),
+  /** What became of people's accounts, and of what members of staff who left by it had, once it is applied. */
+  outcome: z.optional(
+    z.object({
+      closed: z.number(),
+      opened: z.number(),
+      ownStaysOpen: ownStaysOpenSchema,
+      untaught: z.optional(z.array(untaughtSchema)),
+      /** For whom they would have stood in, and until when. */
+      stoodInFor: z.optional(z.array(z.extend(stoodInForSchema, { leaver: z.string() }))),
+    }),
+  ),
   /** Whether it can be asked to be taken back. */
   canUndo: z.optional(z.boolean()),
   /** Why it failed, in a sentence. */

@@ -142,6 +142,10 @@ const savedSchema = z.object({ id: z.uuid(), name: z.string() })
 export const untaughtSchema = z.object({ subject: z.string(), stream: z.string() })
 export type Untaught = z.infer<typeof untaughtSchema>
 
+/** For whom somebody would have stood in, and until when. */
+export const stoodInForSchema = z.object({ name: z.string(), lastDay: daySchema })
+export type StoodInFor = z.infer<typeof stoodInForSchema>
+
 export const addStaff = endpoint({
   method: 'POST',
   path: '/api/staff',
@@ -168,7 +172,7 @@ export const saveStaff = endpoint({
     /** What they taught and nobody teaches now that they have left. */
     untaught: z.array(untaughtSchema),
     /** Whose groups they had been handed, until that day: the hand-over has ended with their leaving. */
-    stoodInFor: z.array(z.object({ name: z.string(), lastDay: daySchema })),
+    stoodInFor: z.array(stoodInForSchema),
   }),
 })
 

@@ -292,6 +292,30 @@ describe('the roster import', () => {
     )
   })
 
+  it('says what nobody teaches since teachers left by it, and for whom they stood in', async () => {
+    const office = openImport()
+    await goToPreview(office)
+    await office.user.click(applyButton())
+    await screen.findByText('400 of 1,000 rows')
+    const left = { leaver: 'Auma, Grace', lastDay: '2026-12-04' }
+    office.move({
+      state: 'applied',
+      outcome: {
+        ...{ closed: 1, opened: 0, ownStaysOpen: false },
+        untaught: [{ subject: 'Biology', stream: 'S3 West' }],
+        stoodInFor: [
+          { ...left, name: 'Okello, Sam' },
+          { ...left, name: 'Namu, Joy' },
+          { ...left, leaver: 'Opio, Tom', name: 'Namu, Joy' },
+        ],
+      },
+    })
+    await screen.findByText('Nobody teaches this now: S3 West Biology.', undefined, { timeout: 3000 })
+    screen.getByText(
+      'Auma, Grace no longer stands in for Okello, Sam (until 4 Dec 2026); Namu, Joy (until 4 Dec 2026). Hand over to somebody else. Opio, Tom no longer stands in for Namu, Joy (until 4 Dec 2026). Hand over to somebody else.',
+    )
+  })
+
   it('says before and after that the own account stays open', async () => {
     const office = openImport({ accounts: { closed: 0, ownStaysOpen: true } })
     await goToPreview(office)

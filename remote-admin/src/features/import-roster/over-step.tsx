@@ -1,11 +1,14 @@
 import type { RosterImport } from '@bellhouse/contracts'
 import { addressOf, downloadRosterNotes } from '@bellhouse/contracts'
+import { stoodInSentence, untaughtSentence } from '@bellhouse/people'
 import { useDownload } from '@bellhouse/records'
 import { Button, countOf, LinkButton, Notice, Sheet } from '@bellhouse/ui'
 import { CountTable } from './count-table'
 import { ownAccountSentence } from './import-words'
 import { NoteTable } from './note-table'
 import { UndoButton } from './undo-button'
+
+type Outcome = NonNullable<RosterImport['outcome']>
 
 /** The import is over, one way or the other. */
 export function OverStep({ roster }: { roster: RosterImport }) {
@@ -51,6 +54,8 @@ export function OverStep({ roster }: { roster: RosterImport }) {
         {outcome && outcome.opened > 0 && `${countOf(outcome.opened, 'account')} of people who came back opened. `}
       </Notice>
       {outcome?.ownStaysOpen && <Notice>{ownAccountSentence}</Notice>}
+      {outcome?.untaught && <Notice kind="warning">{untaughtSentence(outcome.untaught)}</Notice>}
+      {outcome?.stoodInFor && <Notice kind="warning">{stoodInSentences(outcome.stoodInFor)}</Notice>}
       {preview && (
         <Sheet title="What happened" flush>
           <CountTable counts={preview.counts} />
@@ -77,6 +82,17 @@ export function OverStep({ roster }: { roster: RosterImport }) {
     </>
   )
 }
+
+/** Member of staff by member of staff who left. */
+const stoodInSentences = (stoodInFor: Outcome['stoodInFor'] = []) =>
+  [...new Set(stoodInFor.map(({ leaver }) => leaver))]
+    .map((leaver) =>
+      stoodInSentence(
+        leaver,
+        stoodInFor.filter((one) => one.leaver === leaver),
+      ),
+    )
+    .join(' ')
 
 /** Whether a list of staff came in, and no students. */
 const isOfStaff = (preview: RosterImport['preview']) => {

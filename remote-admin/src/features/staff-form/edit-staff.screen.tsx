@@ -1,8 +1,15 @@
-import { addressOf, type getStaff, type OutputOf, saveStaff, type Untaught } from '@bellhouse/contracts'
-import { ErasedRecord, OpenAccountField, StaffChoice, staffWords } from '@bellhouse/people'
+import { addressOf, type getStaff, type OutputOf, saveStaff } from '@bellhouse/contracts'
+import {
+  ErasedRecord,
+  OpenAccountField,
+  StaffChoice,
+  staffWords,
+  stoodInSentence,
+  untaughtSentence,
+} from '@bellhouse/people'
 import { PhotoField } from '@bellhouse/photos'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
-import { notify, Page, Sheet, shortDay } from '@bellhouse/ui'
+import { notify, Page, Sheet } from '@bellhouse/ui'
 import { useNavigate, useParams } from 'react-router-dom'
 import { StaffFields } from './staff-fields'
 import { staffQueries, useStaffMember, useSubjectOptions } from './staff-form.queries'
@@ -44,7 +51,8 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
     onSaved: (saved) => {
       notify(`${saved.name} saved`, 'success')
       if (saved.untaught.length > 0) notify(untaughtSentence(saved.untaught), 'warning', { autoClose: false })
-      if (saved.stoodInFor.length > 0) notify(stoodInSentence(saved), 'warning', { autoClose: false })
+      if (saved.stoodInFor.length > 0)
+        notify(stoodInSentence(saved.name, saved.stoodInFor), 'warning', { autoClose: false })
       navigate(addressOf.staff(staffId))
     },
   })
@@ -69,12 +77,6 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
     </Page>
   )
 }
-
-const untaughtSentence = (untaught: readonly Untaught[]) =>
-  `Nobody teaches this now: ${untaught.map(({ stream, subject }) => `${stream} ${subject}`).join(', ')}.`
-
-const stoodInSentence = ({ name, stoodInFor }: OutputOf<typeof saveStaff>) =>
-  `${name} no longer stands in for ${stoodInFor.map((one) => `${one.name} (until ${shortDay(one.lastDay)})`).join('; ')}. Hand over to somebody else.`
 
 const valuesOf = (member: OutputOf<typeof getStaff>) => ({
   staffId: member.id,

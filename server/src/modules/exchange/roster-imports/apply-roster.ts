@@ -3,7 +3,7 @@ import type { RosterKind } from '@bellhouse/contracts'
 import type { Act } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
 import type { ReturnOptions } from '../../identity/accounts'
-import { allocateTeachers, appointClassTeachers } from '../../people/staff'
+import { allocateTeachers, appointClassTeachers, listUntaught } from '../../people/staff'
 import {
   insertEnrolments,
   insertTeaching,
@@ -14,7 +14,7 @@ import {
   writeGuardianLinks,
   writeOrder,
 } from './roster-apply.repo'
-import { addRecords, changePlaces } from './roster-people'
+import { addRecords, changePlaces, nothingBecame } from './roster-people'
 import { keysIn, type Plan, type Values, type Write } from './roster-plan'
 
 const batchSize = 500
@@ -36,7 +36,7 @@ interface Order {
   openAccounts?: boolean | undefined
 }
 
-/** Writes a plan in batches inside the transaction it is given; answers what became of people's accounts. */
+/** Writes a plan in batches inside the transaction it is given; answers what became of people's accounts and of what leavers had. */
 export async function applyRoster(db: Db, act: Act, { source, plan, ...options }: Order, onProgress: OnProgress) {
   let done = 0
   const inBatches = async <T>(rows: readonly T[], write: (batch: T[]) => Promise<unknown>) => {
@@ -49,14 +49,18 @@ export async function applyRoster(db: Db, act: Act, { source, plan, ...options }
   }
 
   const ids = recordIds(plan)
-  const accounts = { closed: [] as string[], opened: [] as string[], ownStaysOpen: false }
+  const became = nothingBecame()
   for (const kind of writeOrder) {
     const writes = plan.writes.filter((write) => write.kind === kind)
     await inBatches(writes, async (batch) => {
-      const { closed, opened, ownStaysOpen } = await writeBatch(db, act, { source, kind, batch, ids, options })
-      accounts.closed.push(...closed)
-      accounts.opened.push(...opened)
-      accounts.ownStaysOpen ||= ownStaysOpen
+      const { closed, opened, ownStaysOpen, ended, stoodInFor } = await writeBatch(db, act, {
+        ...{ source, kind, batch, ids, options },
+      })
+      became.closed.push(...closed)
+      became.opened.push(...opened)
+      became.ended.push(...ended)
+      became.stoodInFor.push(...stoodInFor)
+      became.ownStaysOpen ||= ownStaysOpen
     })
   }
   const idOf = (kind: RosterKind, externalId: string) => ids.get(`${kind} ${externalId}`) ?? externalId
@@ -95,7 +99,8 @@ export async function applyRoster(db: Db, act: Act, { source, plan, ...options }
       })),
     ),
   )
-  return accounts
+  const { ended, ...told } = became
+  return { ...told, untaught: await listUntaught(db, ended) }
 }
 
 /** A stream that has a class teacher keeps them. */
@@ -133,11 +138,11 @@ async function writeBatch(db: Db, act: Act, { source, kind, batch, ids, options 
   const changed = batch.filter(({ id, values }) => id !== null && Object.keys(values).length > 0).map(rowOf)
   if (news.length > 0) await addRecords(db, act, kind, news)
   if (changed.length > 0) await updateRecords(db, kind, changed)
-  const accounts = await changePlaces(db, act, kind, changed, options)
+  const became = await changePlaces(db, act, kind, changed, options)
   const unlinked = batch.filter(({ isUnlinked }) => isUnlinked)
   const links = unlinked.map((write) => ({ externalId: write.externalId, id: idOf(write) }))
   if (links.length > 0) await linkExternalIds(db, source, kind, links)
-  return accounts
+  return became
 }
 
 /** The values as the table has them: references by our own ids, the one phone as a list. */

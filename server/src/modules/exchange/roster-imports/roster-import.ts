@@ -118,7 +118,12 @@ export const rosterImport = importKind<RosterShape>({
     const { result, undo } = await applyWithUndo(db, act, { importId: id, plan: written }, () =>
       applyRoster(db, act, { source, plan: written, openAccounts }, (done) => report(done, total)),
     )
-    const outcome = { ...result, closed: result.closed.length, opened: result.opened.length }
+    const { closed, opened, ownStaysOpen, untaught, stoodInFor } = result
+    const outcome = {
+      ...{ closed: closed.length, opened: opened.length, ownStaysOpen },
+      ...(untaught.length > 0 && { untaught }),
+      ...(stoodInFor.length > 0 && { stoodInFor }),
+    }
     await tell({ ...about, outcome, undo })
     return [{ action: 'import roster', kind: 'roster import', id, after: written.preview.counts }]
   },

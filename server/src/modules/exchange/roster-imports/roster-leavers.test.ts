@@ -1,12 +1,14 @@
 import {
+  addHandOver,
   applyRosterImport,
+  getSchool,
   listStudentChanges,
   previewRosterImport,
   startRosterImport,
   whoAmI,
 } from '@bellhouse/contracts'
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStream } from '../../../../test/factories'
+import { anAccount, anAllocation, aSchool, aStaff, aStream, aSubject } from '../../../../test/factories'
 import { listKeptFaults } from '../../../../test/kept-figures'
 import { whenRosterDone } from '../../../../test/roster-done'
 import { filesOf, smallRoster } from '../../../../test/small-roster'
@@ -16,10 +18,11 @@ const app = testApp()
 
 afterEach(async () => expect(await listKeptFaults(app.db)).toEqual([]))
 let admin: Awaited<ReturnType<typeof anAccount>>
+let termId: string
 
 beforeAll(async () => {
   admin = await anAccount(app.db, 'admin')
-  await aSchool(app.db)
+  termId = (await aSchool(app.db)).term.id
   for (const class_code of ['s1', 's2', 's3', 's4', 's5', 's6']) await aStream(app.db, { class_code })
 })
 
@@ -125,5 +128,23 @@ describe('people who leave and come back by the file', () => {
       .where('staff_number', '=', 'own-T200')
       .executeTakeFirstOrThrow()
     expect(left.status).toBe('left')
+  })
+
+  it('says what nobody teaches since a teacher has left by it, and for whom they stood in', async () => {
+    const { roster, teacher } = await aRoster('taught-')
+    const { today } = await app.as(admin)(getSchool, {})
+    const giver = await aStaff(app.db, { family_name: 'Okello', given_names: 'Sam' })
+    const stream = await aStream(app.db, { class_code: 's1', name: 'Lone', class_teacher_id: giver.id })
+    const subject = await aSubject(app.db, { name: 'Art' })
+    const place = { subject_id: subject.id, stream_id: stream.id, term_id: termId }
+    await anAllocation(app.db, { ...place, staff_id: teacher.staff_id ?? '' })
+    const days = { firstDay: today, lastDay: today, groups: null }
+    await app.as(admin)(addHandOver, { ...days, staffId: giver.id, toStaffId: teacher.staff_id ?? '' })
+    const { outcome } = await apply(withInactive(roster, 'taught-200'))
+    expect(outcome).toEqual({
+      ...{ closed: 1, opened: 0, ownStaysOpen: false },
+      untaught: [{ subject: 'Art', stream: 'S1 Lone' }],
+      stoodInFor: [{ leaver: 'Auma, Grace', name: 'Okello, Sam', lastDay: today }],
+    })
   })
 })

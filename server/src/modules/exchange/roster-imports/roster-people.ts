@@ -13,20 +13,27 @@ export async function addRecords(db: Db, act: ToldElsewhere, kind: RosterKind, r
   else await insertRecords(db, kind, rows)
 }
 
-/** Who is in which stream and who has left or come back; answers what became of their accounts. */
+type StaffBecame = Awaited<ReturnType<typeof changeStaffStatuses>>
+
+/** What became of accounts, and of what members of staff who left taught and for whom they stood in. */
+export type Became = Pick<StaffBecame, 'closed' | 'opened' | 'ownStaysOpen' | 'ended' | 'stoodInFor'>
+
+export const nothingBecame = (): Became => ({ closed: [], opened: [], ownStaysOpen: false, ended: [], stoodInFor: [] })
+
+/** Who is in which stream and who has left or come back; answers what follows from that. */
 export async function changePlaces(
   db: Db,
   act: Act,
   kind: RosterKind,
   rows: readonly Row[],
   options: ReturnOptions,
-): Promise<{ closed: string[]; opened: string[]; ownStaysOpen: boolean }> {
+): Promise<Became> {
   const statuses = rows.flatMap(({ id, status }) => (isStatus(status) ? [{ id, status }] : []))
   if (kind === 'staff') {
     const changes = statuses.map(({ id, status }) => ({ staffId: id, status }))
     return changeStaffStatuses(db, act, changes, options)
   }
-  if (kind !== 'students') return { closed: [], opened: [], ownStaysOpen: false }
+  if (kind !== 'students') return nothingBecame()
   const moves = rows.flatMap(({ id, stream_id: streamId }) =>
     typeof streamId === 'string' ? [{ studentId: id, streamId }] : [],
   )
@@ -38,7 +45,7 @@ export async function changePlaces(
     act,
     rows.flatMap(({ id, subject_ids: subjectIds }) => (isList(subjectIds) ? [{ studentId: id, subjectIds }] : [])),
   )
-  return became
+  return { ...nothingBecame(), ...became }
 }
 
 const isList = (value: unknown): value is string[] => Array.isArray(value)

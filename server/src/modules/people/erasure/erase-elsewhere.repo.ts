@@ -25,7 +25,7 @@ export async function eraseFromTexts(db: Db, words: readonly string[]) {
 export async function eraseFromImports(db: Db): Promise<string[]> {
   await sql`
     update import
-    set preview = null, mended = '[]', about = about || '{"warnings": [], "samples": []}' || case when kind = 'roster' then '{"files": []}' else '{}' end::jsonb,
+    set preview = null, mended = '[]', about = (about #- '{outcome,stoodInFor}') || '{"warnings": [], "samples": []}' || case when kind = 'roster' then '{"files": []}' else '{}' end::jsonb,
       mapping = case when mapping ? 'names' then mapping || '{"names": []}' else mapping end,
       state = case when state in ('open', 'previewed') then 'cancelled' else state end
     where state <> 'applying'`.execute(db)

@@ -305,7 +305,10 @@ async function withWords(account: Account, admin: Account, studentId: string) {
       .insertInto('import')
       .values({
         ...{ kind: 'roster', started_by: admin.id, state: 'applied', file_name: 'roster.zip' },
-        ...{ about: JSON.stringify({ warnings: [] }), mapping: '{}' },
+        ...{
+          about: JSON.stringify({ warnings: [], outcome: { stoodInFor: [{ leaver: 'Qqzzuku, Xanthippe' }] } }),
+          mapping: '{}',
+        },
         preview: JSON.stringify({ changes: [{ name: 'Qqzzuku, Xanthippe' }] }),
       })
       .returning('id')

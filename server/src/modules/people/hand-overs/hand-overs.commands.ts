@@ -56,7 +56,7 @@ export async function takeBack(db: Db, act: Act, handOverId: string) {
 export async function endStandingIn(db: Db, { actor }: Act, staffIds: readonly string[]) {
   const standing = await listStandingIn(db, staffIds)
   for (const { id } of standing) await takeBack(db, { actor, action: 'withdraw hand-over' }, id)
-  return standing.map(({ from, lastDay }) => ({ name: from.name, lastDay }))
+  return standing.map(({ from, to, lastDay }) => ({ leaver: to.name, name: from.name, lastDay }))
 }
 
 /** What was withdrawn is as it was before, as long as no day of it has passed since then. */

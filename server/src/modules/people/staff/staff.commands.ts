@@ -22,8 +22,8 @@ export async function beginEmployment(db: Db, _act: ToldElsewhere, staff: readon
 interface Left extends Closed {
   /** What became of what they taught. */
   ended: AllocationChange[]
-  /** For whom they would have stood in, and until when. */
-  stoodInFor: { name: string; lastDay: string }[]
+  /** For whom who of them would have stood in, and until when. */
+  stoodInFor: { leaver: string; name: string; lastDay: string }[]
 }
 
 /**
