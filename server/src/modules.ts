@@ -18,6 +18,7 @@ import { rosterExportsRoutes } from './modules/exchange/roster-exports/roster-ex
 import { rosterImportsRoutes } from './modules/exchange/roster-imports/roster-imports.routes'
 import { webhooksRoutes } from './modules/exchange/webhooks/webhooks.routes'
 import { accountBatchesRoutes } from './modules/identity/accounts/account-batches.routes'
+import { accountTokensRoutes } from './modules/identity/accounts/account-tokens.routes'
 import { accountsRoutes } from './modules/identity/accounts/accounts.routes'
 import { confirmationsRoutes } from './modules/identity/confirmations/confirmations.routes'
 import { enrolmentRoutes } from './modules/identity/enrolment/enrolment.routes'
@@ -135,6 +136,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   termsRoutes,
   holidaysRoutes,
   accountsRoutes,
+  accountTokensRoutes,
   rolesRoutes,
   ownTokensRoutes,
   seeAsRoutes,

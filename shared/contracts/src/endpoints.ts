@@ -1,4 +1,5 @@
 import * as accountBatches from './account-batches'
+import * as accountTokens from './account-tokens'
 import * as accounts from './accounts'
 import * as admissions from './admissions'
 import * as allocationImports from './allocation-imports'
@@ -117,6 +118,7 @@ export const endpoints: readonly Endpoint[] = [
   applicationDocuments,
   subjects,
   terms,
+  accountTokens,
   accounts,
   accountBatches,
   passkeys,

@@ -1,4 +1,5 @@
 export * from './account-batches'
+export * from './account-tokens'
 export * from './accounts'
 export * from './addresses'
 export * from './admissions'

@@ -9,7 +9,9 @@ import {
   getStudent,
   type InputOf,
   listAccounts,
+  listAccountTokens,
   listStaff,
+  revokeAccountToken,
   startAccountBatch,
 } from '@bellhouse/contracts'
 
@@ -21,6 +23,11 @@ const states = [countAccounts, listAccounts, listStaff, getStaff, getStudent]
 export const useAccountCounts = () => useEndpoint(countAccounts, {})
 
 export const useAccounts = (filters: AccountFilters) => usePage(listAccounts, filters, 'rows')
+
+export const useProgramTokens = (after: string | null) =>
+  usePage(listAccountTokens, after === null ? {} : { after }, 'rows')
+
+export const useRevokeToken = () => useCommand(revokeAccountToken, { refreshes: [listAccountTokens] })
 
 export const useStreams = () => useEndpoint(getSchool, {}).classes.flatMap(({ streams }) => streams)
 

@@ -6,6 +6,7 @@ import { BatchSheet } from './batch-sheet'
 import { CountsTable } from './counts-table'
 import { MakeDialog } from './make-dialog'
 import { PeopleSheet } from './people-sheet'
+import { ProgramTokens } from './program-tokens'
 
 export default function AccountsScreen() {
   const { params, change } = useAddress()
@@ -40,7 +41,14 @@ export default function AccountsScreen() {
       }
     >
       {batchId && <BatchSheet key={batchId} batchId={batchId} onClose={() => change({ batch: undefined })} />}
-      {isOfPeople ? <PeopleSheet onMake={setMeant} /> : <CountsTable onMake={setMeant} />}
+      {isOfPeople ? (
+        <PeopleSheet onMake={setMeant} />
+      ) : (
+        <>
+          <CountsTable onMake={setMeant} />
+          <ProgramTokens after={params.get('after')} />
+        </>
+      )}
       {meant && (
         <MakeDialog
           meant={meant}

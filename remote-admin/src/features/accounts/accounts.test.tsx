@@ -2,6 +2,7 @@ import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   type AccountBatch,
   type AccountRow,
+  type AccountToken,
   cancelAccountBatch,
   changeAccounts,
   countAccounts,
@@ -9,6 +10,8 @@ import {
   getSchool,
   type InputOf,
   listAccounts,
+  listAccountTokens,
+  revokeAccountToken,
   startAccountBatch,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
@@ -44,8 +47,15 @@ const aBatch = (given: Partial<AccountBatch> = {}): AccountBatch => ({
   ...given,
 })
 
+const aToken: AccountToken = {
+  ...{ id: crypto.randomUUID(), name: 'Absentees', permissions: ['students.read'], usedAt: null },
+  ...{ madeAt: '2026-11-01T08:00:00Z', endsAt: '2027-01-01T08:00:00Z' },
+  ...{ accountId: crypto.randomUUID(), owner: 'Adong, Ruth', username: 'ruth' },
+}
+
 function openAccounts(at: string, batch = aBatch()) {
-  const stored = { batch }
+  const stored = { batch, tokens: [aToken] }
+  const revoked: InputOf<typeof revokeAccountToken>[] = []
   const started: InputOf<typeof startAccountBatch>[] = []
   const changed: InputOf<typeof changeAccounts>[] = []
   const api = fakeApi(
@@ -60,6 +70,12 @@ function openAccounts(at: string, batch = aBatch()) {
     })),
     answer(countAccounts, () => ({ streams: [{ streamId, stream: 'S1 East', ...counts }], staff: counts })),
     answer(listAccounts, () => ({ rows: [ada], next: null })),
+    answer(listAccountTokens, () => ({ rows: stored.tokens, next: null })),
+    answer(revokeAccountToken, (input) => {
+      stored.tokens = []
+      revoked.push(input)
+      return {}
+    }),
     answer(startAccountBatch, (input) => {
       started.push(input)
       return stored.batch
@@ -74,7 +90,7 @@ function openAccounts(at: string, batch = aBatch()) {
       return { changed: 1, left: 0 }
     }),
   )
-  return { user: openScreen(screens, { at, as: 'admin', api }), started, changed }
+  return { user: openScreen(screens, { at, as: 'admin', api }), started, changed, revoked }
 }
 
 describe('the accounts of the school', () => {
@@ -95,6 +111,15 @@ describe('the accounts of the school', () => {
     openAccounts(`/accounts?batch=${batchId}`, aBatch({ state: 'done', created: 79, kept: 1, hasSlips: true }))
     await screen.findByText('79 accounts made, 1 person had one already.')
     screen.getByRole('button', { name: 'Download the slips' })
+  })
+
+  it('have the tokens of programs below, each of which is ended after a question', async () => {
+    const { user, revoked } = openAccounts('/accounts')
+    await user.click(await screen.findByRole('button', { name: 'Revoke Absentees of Adong, Ruth' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Remove Absentees of Adong, Ruth?' }))
+    await user.click(question.getByRole('button', { name: 'Revoke token' }))
+    await screen.findByText('Here you will find whose programs ask with a token, and what each may do.')
+    expect(revoked).toEqual([{ accountId: aToken.accountId, tokenId: aToken.id }])
   })
 
   it('are disabled for whoever is chosen, after a second question', async () => {

@@ -1,5 +1,6 @@
 import type { Permission } from '@bellhouse/contracts'
 import { sql } from 'kysely'
+import { pageAndOne, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 
 interface TokenRow {
@@ -15,6 +16,31 @@ export async function listTokens(db: Db, accountId: string): Promise<TokenRow[]>
   const { rows } = await sql<TokenRow>`
     select id, name, permissions, made_at as "madeAt", ends_at as "endsAt", used_at as "usedAt" from personal_token
     where account_id = ${accountId} and revoked_at is null and ends_at > now() order by made_at desc, id`.execute(db)
+  return rows
+}
+
+/** In the words of the contract. */
+export const showToken = <T extends TokenRow>({ madeAt, endsAt, usedAt, ...token }: T) => ({
+  ...token,
+  ...{ madeAt: madeAt.toISOString(), endsAt: endsAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
+})
+
+interface OwnedToken extends TokenRow {
+  accountId: string
+  owner: string
+  username: string
+}
+
+/** Those of everybody by the names of their owners, one more than a page, behind the cursor. */
+export async function listTokensOfAll(db: Db, { after }: { after?: string | undefined }): Promise<OwnedToken[]> {
+  const [name, id] = after ? readCursor(after) : [null, null]
+  const { rows } = await sql<OwnedToken>`
+    select token.id, name, permissions, made_at as "madeAt", ends_at as "endsAt", used_at as "usedAt",
+      account_id as "accountId", display_name as owner, username
+    from personal_token token join account on account.id = account_id
+    where revoked_at is null and ends_at > now()
+      and (${name}::text is null or (display_name, token.id) > (${name}, ${id}::uuid))
+    order by display_name, token.id limit ${pageAndOne}`.execute(db)
   return rows
 }
 

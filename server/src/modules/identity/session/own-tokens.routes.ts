@@ -1,19 +1,17 @@
 import { addOwnToken, can, forTokens, listOwnTokens, revokeOwnToken, tokenPrefix } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
-import { invalidFields, notFound } from '../../../http/problems'
+import { invalidFields } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { hashOf, newSecret } from '../../../platform/secrets'
 import { mustProveIdentity } from './own-proof'
-import { insertPersonalToken, listTokens, revokeToken } from './own-tokens.repo'
+import { endToken } from './own-tokens.commands'
+import { insertPersonalToken, listTokens, showToken } from './own-tokens.repo'
 
 export function ownTokensRoutes(app: FastifyInstance) {
   handle(app, listOwnTokens, async ({ db, actor }) => {
     const tokens = await listTokens(db, actor.accountId)
-    return tokens.map(({ madeAt, endsAt, usedAt, ...token }) => ({
-      ...token,
-      ...{ madeAt: madeAt.toISOString(), endsAt: endsAt.toISOString(), usedAt: usedAt?.toISOString() ?? null },
-    }))
+    return tokens.map(showToken)
   })
 
   // Only whoever gets this reply ever sees the token.
@@ -39,9 +37,7 @@ export function ownTokensRoutes(app: FastifyInstance) {
   )
 
   handle(app, revokeOwnToken, async ({ db, actor, input: { tokenId } }) => {
-    const name = await revokeToken(db, actor.accountId, tokenId)
-    if (name === undefined) throw notFound('token')
-    await audit(db, actor, { action: 'revoke token', kind: 'account', id: actor.accountId, before: { name } })
+    await endToken(db, actor, { accountId: actor.accountId, tokenId })
     return {}
   })
 }

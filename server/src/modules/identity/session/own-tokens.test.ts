@@ -2,9 +2,12 @@ import {
   addOwnToken,
   changePassword,
   fillPath,
+  listAccountChanges,
+  listAccountTokens,
   listOwnTokens,
   listStudents,
   type Permission,
+  revokeAccountToken,
   revokeOwnToken,
   setAccountDisabled,
   whoAmI,
@@ -64,6 +67,51 @@ it('is never worth more than its owner, also not later', async () => {
     .where('id', '=', role_id)
     .execute()
   expect(await call(token)).toBe(403)
+})
+
+it('is seen and ended by whoever keeps accounts, who never sees the token, and the history says so', async () => {
+  const [owner, keeper] = [await somebody(), await somebody()]
+  const { id: tokenId, token } = await make(owner, ['students.read'])
+  const { rows } = await app.as(keeper)(listAccountTokens, {})
+  const found = rows.find(({ id }) => id === tokenId)
+  expect(found).toEqual({
+    ...{ id: tokenId, name: 'Timetable script', permissions: ['students.read'], usedAt: null },
+    ...{ accountId: owner.id, owner: owner.display_name, username: owner.username },
+    ...{ madeAt: expect.any(String), endsAt: expect.any(String) },
+  })
+  const ending = { accountId: owner.id, tokenId }
+  const another = app.as(keeper)(revokeAccountToken, { ...ending, accountId: keeper.id })
+  await expect(another).rejects.toMatchObject({ status: 404 })
+  await app.as(keeper)(revokeAccountToken, ending)
+  expect(await call(token)).toBe(401)
+  await expect(app.as(keeper)(revokeAccountToken, ending)).rejects.toMatchObject({ status: 404 })
+  const left = await app.as(keeper)(listAccountTokens, {})
+  expect(left.rows.filter(({ id }) => id === tokenId)).toEqual([])
+  const [change] = await app.as(keeper)(listAccountChanges, { accountId: owner.id })
+  expect(change).toMatchObject({ action: 'revoke token', by: keeper.display_name })
+})
+
+it('is ended by nobody who may less than its owner', async () => {
+  const role = { name: 'Keeper of accounts', category: 'admin' as const, permissions: ['accounts.write'] }
+  const { id: role_id } = await app.db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()
+  const [owner, keeper] = [await somebody(), await somebody({ role_id })]
+  const { id: tokenId, token } = await make(owner, ['students.read'])
+  const ending = app.as(keeper)(revokeAccountToken, { accountId: owner.id, tokenId })
+  await expect(ending).rejects.toMatchObject({ status: 403 })
+  expect(await call(token)).toBe(200)
+})
+
+it('is listed by the name of its owner, page by page', async () => {
+  const owner = await somebody()
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    ...{ account_id: owner.id, name: `Program ${index}`, token_hash: Buffer.from(`hash ${index}`) },
+    ...{ permissions: ['students.read'], ends_at: new Date(Date.now() + 60_000_000) },
+  }))
+  await app.db.insertInto('personal_token').values(rows).execute()
+  const first = await app.as(owner)(listAccountTokens, {})
+  const second = await app.as(owner)(listAccountTokens, { after: first.next ?? '' })
+  const names = [...first.rows, ...second.rows].map(({ name }) => name).filter((name) => name.startsWith('Program'))
+  expect([first.rows.length, new Set(names).size, names.length]).toEqual([50, 60, 60])
 })
 
 it('is made only by whoever shows that it is them', async () => {
