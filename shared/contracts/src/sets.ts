@@ -34,6 +34,16 @@ export const setStudentSchema = z.object({
 })
 export type SetStudent = z.infer<typeof setStudentSchema>
 
+/** A set that ends before its school year does, which can be taken back. */
+const endedSetSchema = z.object({
+  ...{ id: z.uuid(), title: z.string(), from: daySchema },
+  /** The first day on which it is no more. */
+  until: daySchema,
+  /** Who would be in it again. */
+  students: z.number(),
+})
+export type EndedSet = z.infer<typeof endedSetSchema>
+
 export const findSets = endpoint({
   method: 'GET',
   path: '/api/classes/:classCode/sets',
@@ -47,6 +57,8 @@ export const findSets = endpoint({
     subjectId: z.nullable(z.uuid()),
     streams: z.array(z.object({ id: z.uuid(), label: z.string() })),
     sets: z.array(setSchema),
+    /** Of the subject, by name; in the school year of the day or a later one. */
+    ended: z.optional(z.array(endedSetSchema)),
     students: z.array(setStudentSchema),
   }),
 })
@@ -173,7 +185,16 @@ export const resumeSet = endpoint({
   method: 'POST',
   path: '/api/sets/:setId/resume',
   access: 'students.write',
-  summary: 'Take the end of a set back, with the students whom it ended for',
-  input: z.object({ ...setShape, actId: z.nullable(z.uuid()) }),
-  output: z.object({}),
+  summary: 'Take the last end of a set back, with the students whom it ended for',
+  input: z.object({
+    ...setShape,
+    /** The act of the end that is meant; the last one where it is left out. */
+    actId: z.optional(z.nullable(z.uuid())),
+  }),
+  output: z.object({
+    /** Until when it lasts again; the first day on which it is no more. */
+    until: z.optional(daySchema),
+    /** Who was changed since then, and so is not in it again. */
+    left: z.optional(z.array(z.string())),
+  }),
 })

@@ -13,6 +13,7 @@ import {
   useAddress,
 } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
+import { EndedSets } from './ended-sets'
 import { MakeSets } from './make-sets'
 import { SetDialog } from './set-dialog'
 import { SetMembers } from './set-members'
@@ -93,6 +94,7 @@ export function SetDesk({ title, classCode }: SetDeskProps) {
           found={found}
         />
       )}
+      <EndedSets subject={name} ended={found.ended} />
       {mayChange && opened && (
         <SetDialog
           key={opened.id}

@@ -16,6 +16,7 @@ import {
   TextField,
 } from '@bellhouse/ui'
 import { useState } from 'react'
+import { resumedSentence } from './resumed-sentence'
 import { useAllocate, useEndSet, useRenameSet, useResumeSet, useWithdraw } from './sets.queries'
 
 interface SetDialogProps {
@@ -38,7 +39,11 @@ export function SetDialog({ set, subjectId, on, onClose }: SetDialogProps) {
       {
         onSuccess: ({ actId }) => {
           const sentence = `${set.title} ends on ${shortDay(on)}`
-          notifyUndo(sentence, () => resuming.mutateAsync({ setId: set.id, actId }))
+          const handleUndo = () =>
+            resuming.mutateAsync({ setId: set.id, actId }).then((done) => {
+              if (done.left?.length) notify(resumedSentence(set.title, done), 'warning')
+            })
+          notifyUndo(sentence, handleUndo)
           onClose()
         },
       },

@@ -1,5 +1,6 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
+  type EndedSet,
   endSet,
   findSets,
   getSchool,
@@ -56,7 +57,13 @@ const actId = crypto.randomUUID()
 
 const physics = { id: crypto.randomUUID(), code: '535', name: 'Physics' }
 
-function openSets({ taught = sets, arrives }: { taught?: TaughtSet[]; arrives?: Promise<void> } = {}) {
+interface Given {
+  taught?: TaughtSet[]
+  arrives?: Promise<void>
+  ended?: EndedSet
+}
+
+function openSets({ taught = sets, arrives, ended }: Given = {}) {
   const asked: InputOf<typeof previewSets>[] = []
   const made: InputOf<typeof makeSets>[] = []
   const moved: InputOf<typeof moveToSet>[] = []
@@ -69,7 +76,12 @@ function openSets({ taught = sets, arrives }: { taught?: TaughtSet[]; arrives?: 
       const subjects = [{ ...maths, sets: taught.length }, ...(arrives ? [{ ...physics, sets: 0 }] : [])]
       return {
         ...{ subjects, subjectId },
-        ...{ streams: [east, west].map(({ id, label }) => ({ id, label })), sets: taught, students },
+        ...{
+          streams: [east, west].map(({ id, label }) => ({ id, label })),
+          sets: taught,
+          ended: ended ? [ended] : [],
+          students,
+        },
       }
     }),
     answer(previewSets, (input) => {
@@ -96,9 +108,9 @@ function openSets({ taught = sets, arrives }: { taught?: TaughtSet[]; arrives?: 
       done.push('end')
       return { actId, students: 1 }
     }),
-    answer(resumeSet, () => {
-      done.push('resume')
-      return {}
+    answer(resumeSet, ({ actId: meant }) => {
+      done.push(meant === undefined ? 'resume later' : 'resume')
+      return { until: '2026-12-12', left: meant === undefined ? ['Opio, Evelyn'] : [] }
     }),
   )
   openToasts()
@@ -172,6 +184,18 @@ describe('the sets of a class', () => {
     ])
     await undo(user)
     await waitFor(() => expect(done).toEqual(['undo']))
+  })
+
+  it('go on again also long after they have ended, and say who does not come back', async () => {
+    const ended = { id: crypto.randomUUID(), title: 'S3 Mathematics set 3', from: '2026-02-02', until: '2026-10-12' }
+    const { user, done } = openSets({ ended: { ...ended, students: 2 } })
+    const list = within(await screen.findByRole('region', { name: 'Ended sets in Mathematics' }))
+    list.getByText('2 Feb 2026 to 11 Oct 2026 · 2 students would be in it again')
+    await user.click(list.getByRole('button', { name: 'Take the end of S3 Mathematics set 3 back' }))
+    await screen.findByText(
+      'S3 Mathematics set 3 is taught to 11 Dec 2026 again. Changed since then, and not in it again: Opio, Evelyn. Move them there below.',
+    )
+    expect(done).toEqual(['resume later'])
   })
 
   it('end after a sentence, and go on again', async () => {

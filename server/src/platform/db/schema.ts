@@ -1045,6 +1045,12 @@ export interface Database {
     by_provider: Generated<boolean>
     way: 'password' | 'passkey' | 'provider' | 'recovery' | null
   }
+  set_end: {
+    id: GeneratedAlways<number>
+    set_id: string
+    until: string | null
+    act_id: string | null
+  }
   sign_in_provider: {
     id: Generated<boolean>
     name: string

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/open'
 import { mustFindClass } from '../../school/classes'
 import { dayOf } from '../../school/school'
 import { listAllocationsOfGroups } from '../staff'
-import { listSets, listStreams, listSubjects, listTakers } from './sets.repo'
+import { listEndedSets, listSets, listStreams, listSubjects, listTakers } from './sets.repo'
 
 /** The sets of a class on a day: of the subject that is asked for, or of the one that has most. */
 export async function readSets(db: Db, input: InputOf<typeof findSets>): Promise<SetsOfClass> {
@@ -21,7 +21,7 @@ export async function readSets(db: Db, input: InputOf<typeof findSets>): Promise
   if (!subjects.some(({ id }) => id === subjectId)) throw notFound('subject')
   const sets = await listSets(db, classCode, subjectId, on)
   const setIds = sets.map(({ id }) => id)
-  const [teachers, students] = await askAll(db, [
+  const [teachers, students, ended] = await askAll(db, [
     () => listAllocationsOfGroups(db, setIds, on),
     () =>
       listTakers(
@@ -30,10 +30,12 @@ export async function readSets(db: Db, input: InputOf<typeof findSets>): Promise
         subjectId,
         on,
       ),
+    () => listEndedSets(db, classCode, subjectId, on),
   ])
   const teachersOf = (setId: string) =>
     teachers
       .filter(({ groupId }) => groupId === setId)
       .map(({ allocationId, staffId, name }) => ({ allocationId, staffId, name }))
-  return { subjects, subjectId, streams, sets: sets.map((set) => ({ ...set, teachers: teachersOf(set.id) })), students }
+  const taught = sets.map((set) => ({ ...set, teachers: teachersOf(set.id) }))
+  return { subjects, subjectId, streams, sets: taught, ended, students }
 }

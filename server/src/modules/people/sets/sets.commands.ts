@@ -1,4 +1,4 @@
-import type { InputOf, makeSets } from '@bellhouse/contracts'
+import type { InputOf, makeSets, resumeSet } from '@bellhouse/contracts'
 import { conflict, invalidFields, notFound } from '../../../http/problems'
 import { type Act, tellHistories } from '../../../platform/audit/act'
 import { askAll } from '../../../platform/db/ask-all'
@@ -7,7 +7,7 @@ import { groupBy } from '../../../platform/group-by'
 import { lockClass } from '../../school/classes'
 import { dayOf } from '../../school/school'
 import { allocateTeachers, endAllocations, findActiveStaff, listAllocationsOfGroups } from '../staff'
-import { lockStudents, namesText, recordAct, undoStudentAct } from '../students'
+import { listChangedBy, lockStudents, namesText, recordAct, restoreAct, undoStudentAct } from '../students'
 import { mustFit } from './sets.policy'
 import {
   countUses,
@@ -15,6 +15,7 @@ import {
   extendSet,
   findYearOf,
   holdSet,
+  insertEnd,
   insertSets,
   type Joining,
   joinSets,
@@ -26,6 +27,7 @@ import {
   renameSetTo,
   type SetFound,
   type SetPlace,
+  takeLastEnd,
 } from './sets.repo'
 
 type NewSets = Pick<InputOf<typeof makeSets>, 'streamIds' | 'sets'> & { place: SetPlace }
@@ -202,20 +204,33 @@ export async function endSetOn(db: Db, act: Act, setId: string) {
   const { actId } = isEmpty
     ? { ...(await end()), actId: null }
     : await recordAct(db, { ...act, on }, { kind: 'set', studentIds }, end)
+  await insertEnd(db, setId, { until: set.isEnded ? set.until : null, actId })
   await tellHistories(db, act, [{ kind: 'set', id: setId, before: { until: set.until }, after: { until: on } }])
   return { actId, students: studentIds.length }
 }
 
-/** The set goes on to the end of its year, with those for whom that act ended it. */
-export async function resumeSetAfter(db: Db, act: Act, { setId, actId }: { setId: string; actId: string | null }) {
+/** The set goes on as before its last end, with those for whom that ended it, unless they were changed since. */
+export async function resumeSetAfter(db: Db, act: Act, { setId, actId }: InputOf<typeof resumeSet>) {
   const set = await mustHold(db, setId)
+  if (!set.isEnded) throw conflict(`${set.title} lasts to the end of its school year already.`)
   const others = await listSets(db, set.classCode, set.subjectId, set.until)
   if (others.some((one) => one.id !== setId && isSameTitle(one.title, set.title))) {
     throw conflict(`There is a new set ${set.title} since then. Give that one another name first.`)
   }
-  await extendSet(db, setId)
-  if (actId !== null) await undoStudentAct(db, { actor: act.actor }, actId)
-  await tellHistories(db, act, [{ kind: 'set', id: setId, before: { until: set.until } }])
+  const last = (await takeLastEnd(db, setId)) ?? { until: null, actId: actId ?? null }
+  if (actId !== undefined && actId !== last.actId) throw conflict(`${set.title} has another end since then.`)
+  const until = await extendSet(db, setId, last.until)
+  const left = last.actId === null ? [] : await bringBack(db, act, last.actId)
+  await tellHistories(db, act, [{ kind: 'set', id: setId, before: { until: set.until }, after: { until } }])
+  return { until, left }
+}
+
+/** Everybody of the act is where they were before it; whoever was changed since stays, and is named. */
+async function bringBack(db: Db, { actor }: Act, actId: string) {
+  const changed = await listChangedBy(db, actId)
+  const unchanged = changed.filter(({ isChangedSince }) => !isChangedSince)
+  await restoreAct(db, { actor }, actId, unchanged)
+  return changed.filter(({ isChangedSince }) => isChangedSince).map(({ name }) => name)
 }
 
 const isSameTitle = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

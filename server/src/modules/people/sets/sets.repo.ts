@@ -1,4 +1,4 @@
-import type { SetStudent, SetsOfClass, TaughtSet } from '@bellhouse/contracts'
+import type { EndedSet, SetStudent, SetsOfClass, TaughtSet } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { labelOfStream, streamLabel } from '../../school/streams'
@@ -151,13 +151,16 @@ export interface SetFound {
   from: string
   until: string
   yearId: string
+  /** Whether it ends before its year does. */
+  isEnded: boolean
 }
 
 /** A set, kept from changing until the transaction ends; a list of a roster is none. */
 export async function holdSet(db: Db, setId: string): Promise<SetFound | undefined> {
   const { rows } = await sql<SetFound>`
     select id, title, class_code as "classCode", subject_id as "subjectId", lower(during)::text as from,
-      upper(during)::text as until, academic_year_id as "yearId"
+      upper(during)::text as until, academic_year_id as "yearId",
+      (select upper(during) <= end_date from academic_year year where year.id = academic_year_id) as "isEnded"
     from teaching_group where id = ${setId} and class_code is not null for update`.execute(db)
   return rows[0]
 }
@@ -181,10 +184,43 @@ export async function limitSet(db: Db, setId: string, until: string) {
   await sql`update teaching_group set during = daterange(lower(during), ${until}::date) where id = ${setId}`.execute(db)
 }
 
-/** It is taught to the end of its year again. */
-export async function extendSet(db: Db, setId: string) {
-  await sql`update teaching_group set during = daterange(lower(during), end_date, '[]') from academic_year
-    where teaching_group.id = ${setId} and academic_year.id = academic_year_id`.execute(db)
+/** What was before an end of a set; `until` is nothing where it lasted to the end of its year. */
+export interface SetEnd {
+  until: string | null
+  actId: string | null
+}
+
+export async function insertEnd(db: Db, setId: string, { until, actId }: SetEnd) {
+  await db.insertInto('set_end').values({ set_id: setId, until, act_id: actId }).execute()
+}
+
+/** The last end of a set, which is none any more; nothing where it ended before ends were written down. */
+export async function takeLastEnd(db: Db, setId: string): Promise<SetEnd | undefined> {
+  const { rows } = await sql<SetEnd>`
+    delete from set_end where id = (select max(id) from set_end where set_id = ${setId})
+    returning until::text, act_id as "actId"`.execute(db)
+  return rows[0]
+}
+
+/** Sets of a class and subject that end before their year, in the year of the day or a later one, by name. */
+export async function listEndedSets(db: Db, classCode: string, subjectId: string, on: string) {
+  const { rows } = await sql<EndedSet>`
+    select taught.id, taught.title, lower(during)::text as from, upper(during)::text as until, (
+      select count(*)::integer from student_act_change where act_id = (
+        select act_id from set_end where set_id = taught.id order by set_end.id desc limit 1)) as students
+    from teaching_group taught join academic_year year on year.id = academic_year_id
+    where class_code = ${classCode} and subject_id = ${subjectId} and end_date >= ${on}::date and upper(during) <= end_date
+    order by taught.title, taught.id`.execute(db)
+  return rows
+}
+
+/** It is taught until that day again, or to the end of its year; answers the first day on which it is no more. */
+export async function extendSet(db: Db, setId: string, until: string | null) {
+  const { rows } = await sql<{ until: string }>`
+    update teaching_group set during = daterange(lower(during), coalesce(${until}::date, end_date + 1)) from academic_year
+    where teaching_group.id = ${setId} and academic_year.id = academic_year_id
+    returning upper(during)::text as until`.execute(db)
+  return rows[0]?.until ?? ''
 }
 
 export async function listMembersFrom(db: Db, setId: string, on: string) {

@@ -50,10 +50,7 @@ export function setsRoutes(app: FastifyInstance) {
 
   handle(app, endSet, ({ db, input, actor }) => endSetOn(db, { actor, on: input.on, action: 'end set' }, input.setId))
 
-  handle(app, resumeSet, async ({ db, input, actor }) => {
-    await resumeSetAfter(db, { actor, action: 'resume set' }, input)
-    return {}
-  })
+  handle(app, resumeSet, ({ db, input, actor }) => resumeSetAfter(db, { actor, action: 'resume set' }, input))
 }
 
 async function mustFindPlace(db: Db, { classCode, subjectId }: { classCode: string; subjectId: string }) {

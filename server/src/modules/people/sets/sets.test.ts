@@ -1,6 +1,7 @@
 import {
   addAssessment,
   addHandOver,
+  dayAfter,
   endSet,
   findSets,
   type GradingDocument,
@@ -369,6 +370,43 @@ describe('a set', () => {
     await app.as(admin)(resumeSet, { setId, actId })
     expect(await rows()).toEqual(before)
     await expect(app.as(admin)(endSet, { setId, on: '2026-09-07' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('ends twice, and goes on as before each end, also from the list and long after', async () => {
+    const { sheetOf } = await madeByMark()
+    const before = await rows()
+    const { streamId: setId } = sheetOf(1)
+    const ended = async () => {
+      const found = await app.as(admin)(findSets, { classCode: 's3', subjectId: maths.id })
+      return found.ended?.map(({ until, students }) => [until, students])
+    }
+    expect(await ended()).toEqual([])
+    await app.as(admin)(endSet, { setId, on: '2026-10-12' })
+    const between = await rows()
+    const { actId } = await app.as(admin)(endSet, { setId, on: '2026-10-05' })
+    await beginDay(app.db, '2026-10-20')
+    expect(await ended()).toEqual([['2026-10-05', 2]])
+    expect(await app.as(admin)(resumeSet, { setId, actId })).toEqual({ until: '2026-10-12', left: [] })
+    expect(await rows()).toEqual(between)
+    await expect(app.as(admin)(resumeSet, { setId, actId })).rejects.toMatchObject({ status: 409 })
+    expect(await ended()).toEqual([['2026-10-12', 2]])
+    const { until } = await app.as(admin)(resumeSet, { setId })
+    expect(await rows()).toEqual(before)
+    expect([until, await ended()]).toEqual([dayAfter((await yearOfSchool()).endDate, 1), []])
+    await expect(app.as(admin)(resumeSet, { setId })).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('comes back without whoever was changed since it ended, and names them', async () => {
+    const { sheetOf } = await madeByMark()
+    const { streamId: setId } = sheetOf(1)
+    await app.as(admin)(endSet, { setId, on: '2026-10-12' })
+    const moves = [{ studentId: pupil(2), setId: sheetOf(0).streamId }]
+    await app.as(admin)(moveToSet, { ...placeOf(), on: '2026-10-12', moves })
+    expect((await app.as(admin)(resumeSet, { setId })).left).toEqual([expect.stringMatching(/, Cat$/)])
+    await beginDay(app.db, '2026-10-13')
+    const found = await app.as(admin)(findSets, { classCode: 's3', subjectId: maths.id })
+    const setOf = (id: string) => found.students.find((one) => one.id === id)?.setId
+    expect([setOf(pupil(2)), setOf(pupil(3))]).toEqual([sheetOf(0).streamId, setId])
   })
 
   it('does not come back beside a new one of its name', async () => {
