@@ -47,6 +47,10 @@ export async function takeBack(db: Db, act: Act, handOverId: string) {
   const before = await mustFind(db, handOverId)
   await lockHandOvers(db, before.from.id)
   mustNotBeOver(before)
+  await cutShort(db, act, before)
+}
+
+async function cutShort(db: Db, act: Act, before: Found) {
   await keepWithdrawn(db, before.id, act.actor?.accountId ?? null)
   await cutHandOver(db, before.id)
   await tellBoth(db, act, before, { before: toldOf(before) })
@@ -55,8 +59,13 @@ export async function takeBack(db: Db, act: Act, handOverId: string) {
 /** These members of staff, who leave, stand in for nobody any longer. Answers for whom they did, and until when they would have. */
 export async function endStandingIn(db: Db, { actor }: Act, staffIds: readonly string[]) {
   const standing = await listStandingIn(db, staffIds)
-  for (const { id } of standing) await takeBack(db, { actor, action: 'withdraw hand-over' }, id)
-  return standing.map(({ from, to, lastDay }) => ({ leaver: to.name, name: from.name, lastDay }))
+  for (const one of standing) {
+    await lockHandOvers(db, one.from.id)
+    await cutShort(db, { actor, action: 'withdraw hand-over' }, one)
+  }
+  // Of those who have left themselves there is nothing that somebody else could take.
+  const needed = standing.filter(({ state }) => state !== 'over')
+  return needed.map(({ from, to, lastDay }) => ({ leaver: to.name, name: from.name, lastDay }))
 }
 
 /** What was withdrawn is as it was before, as long as no day of it has passed since then. */

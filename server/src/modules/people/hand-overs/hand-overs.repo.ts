@@ -19,7 +19,7 @@ const handOverRows = (where: RawBuilder<unknown>) => sql<HandOver>`
         union select stream_id, null from class_teacher where takes_all and staff_id = giver.id and class_teacher.during @> ${dayOf}
       ) place join taught_group stream on stream.id = stream_id join class on class.code = class_code
       left join subject on subject.id = place.subject_id order by class_place(class_code), stream.name, subject.name nulls first) as groups,
-    case when during << daterange(school_today(), null) then 'over'
+    case when during << daterange(school_today(), null) or giver.status = 'left' then 'over'
       when during @> school_today() then 'now' else 'ahead' end as state
   from hand_over join staff giver on giver.id = from_staff_id join staff taker on taker.id = to_staff_id
   where ${where} order by lower(during) desc, hand_over.id`
@@ -30,7 +30,7 @@ export async function listHandOversOf(db: Db, staffId: string) {
 
 /** Those of today, of whoever gives and whoever takes. */
 export async function listHandOversNow(db: Db, staffId: string) {
-  const isNow = sql`${staffId} in (from_staff_id, to_staff_id) and during @> school_today()`
+  const isNow = sql`${staffId} in (from_staff_id, to_staff_id) and during @> school_today() and giver.status <> 'left'`
   return (await handOverRows(isNow).execute(db)).rows
 }
 

@@ -12,6 +12,7 @@ import {
   openMarkSheet,
   openRegister,
   publishTimetable,
+  restoreEmployment,
   restoreHandOver,
   saveMarks,
   saveRegister,
@@ -224,6 +225,26 @@ describe('withdrawing', () => {
     expect(handOvers).toEqual([expect.objectContaining({ state: 'over', lastDay: '2026-11-18' })])
     const [told] = await app.as(admin)(listStaffChanges, { staffId: giver.id })
     expect(told).toMatchObject({ action: 'withdraw hand-over' })
+  })
+
+  it('is over once whoever is away has left, and keeps nobody from leaving', async () => {
+    const { giver, taker, days, accounts } = await aClass()
+    await app.as(admin)(addHandOver, { ...days, groups: null })
+    const later = { ...days, firstDay: '2026-11-23', lastDay: '2026-11-27' }
+    await app.as(admin)(addHandOver, { ...later, groups: null })
+    const leave = async (staffId: string) => {
+      const { subjects: _, ...record } = { ...(await app.as(admin)(getStaff, { staffId })), subjectIds: [] }
+      return app.as(admin)(saveStaff, { ...record, staffId, status: 'left' })
+    }
+    expect((await app.as(accounts.taker)(getTeacherDashboard, {})).handOvers).toHaveLength(1)
+    await leave(giver.id)
+    expect((await app.as(accounts.taker)(getTeacherDashboard, {})).handOvers).toEqual([])
+    const handOvers = await app.as(admin)(listHandOvers, { staffId: taker.id })
+    expect(handOvers.map(({ state }) => state)).toEqual(['over', 'over'])
+    expect((await leave(taker.id)).stoodInFor).toEqual([])
+    await app.as(admin)(restoreEmployment, { staffId: giver.id })
+    const left = await app.as(admin)(listHandOvers, { staffId: giver.id })
+    expect(left.filter(({ state }) => state === 'ahead')).toEqual([])
   })
 
   it('is refused where it is over already', async () => {
