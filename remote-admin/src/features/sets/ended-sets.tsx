@@ -30,7 +30,7 @@ export function EndedSets({ subject, ended = [] }: { subject: string; ended: rea
                 look="quiet"
                 icon="undo"
                 aria-label={`Take the end of ${set.title} back`}
-                busy={resuming.isPending && resuming.variables.setId === set.id}
+                busy={resuming.isPending}
                 onClick={() => handleResume(set)}
               >
                 Take the end back
