@@ -9,11 +9,12 @@ import {
   stagesAfter,
   stageWords,
 } from '@bellhouse/contracts'
+import { hasLeftSchool } from '@bellhouse/people'
 import { History, useDownload } from '@bellhouse/records'
 import { Offered, useMay } from '@bellhouse/session'
 import { Button, Chip, Facts, Icon, LinkButton, MenuButton, notify, Page, Sheet, Sheets, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import { useAccountOf, useApplicationChanges } from './application.queries'
+import { useApplicationChanges, useStudent } from './application.queries'
 import { addressOfApplication } from './application-address'
 import { applicationLabels, stageTones } from './application-words'
 import { Documents } from './documents'
@@ -105,7 +106,8 @@ function Admitted({ name, student }: { name: string; student: NonNullable<Applic
 }
 
 function AccountOf({ name, studentId }: { name: string; studentId: string }) {
-  return <AccountSheet name={name} owner={{ studentId }} account={useAccountOf(studentId)} />
+  const { account, status } = useStudent(studentId)
+  return <AccountSheet name={name} owner={{ studentId }} account={account} hasLeft={hasLeftSchool(status)} />
 }
 
 const dayOrNothing = (day: string | null) => day && shortDay(day)

@@ -28,7 +28,7 @@ export const useStreamsOf = (classCode: string) =>
 
 export const useNextNumber = (year: number) => useEndpoint(getNextAdmissionNumber, { year: String(year) }).number
 
-export const useAccountOf = (studentId: string) => useEndpoint(getStudent, { studentId }).account
+export const useStudent = (studentId: string) => useEndpoint(getStudent, { studentId })
 
 export const useMoveApplication = () => useCommand(moveApplication, { refreshes: applicationQueries })
 

@@ -70,7 +70,12 @@ function StaffPage({ member }: { member: Member }) {
         />
         <StaffGroups member={member} />
         <HandOversSheet member={member} />
-        <AccountSheet name={member.name} owner={{ staffId }} account={member.account} />
+        <AccountSheet
+          name={member.name}
+          owner={{ staffId }}
+          account={member.account}
+          hasLeft={member.status === 'left'}
+        />
         <PrivacySheet kind="staff" personId={staffId} canErase={member.status === 'left'} />
         <History changes={changes} labels={staffLabels} />
       </Sheets>

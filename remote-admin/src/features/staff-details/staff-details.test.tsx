@@ -143,6 +143,13 @@ it('shows the record, the teaching and the account of a member of staff', async 
   expect(screen.getByRole('link', { name: 'Assign subject' }).getAttribute('href')).toBe(`/assign_subject/${id}`)
 })
 
+it('offers no account to somebody who has left', async () => {
+  openDetails(crypto.randomUUID(), [], { status: 'left' })
+  const account = within(await screen.findByRole('region', { name: 'Account' }))
+  account.getByText('Barigye, Doreen has left the school and has no account.')
+  expect(account.queryByRole('button')).toBeNull()
+})
+
 it('says of a record that was erased that it was, and offers nothing that would be refused', async () => {
   openDetails(crypto.randomUUID(), [], { status: 'left', erasedOn: '2026-11-20' })
   await screen.findByText(/^This record was erased on 20 Nov 2026 and stays nobody’s\..*new member of staff\.$/)

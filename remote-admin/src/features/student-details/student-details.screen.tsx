@@ -1,7 +1,7 @@
 import { AccountSheet } from '@bellhouse/accounts'
 import { addressOf, listStudentExemptions, listStudentNotes, listStudentPapers } from '@bellhouse/contracts'
 import { StudentExemptions } from '@bellhouse/marks'
-import { StudentChoice, StudentNotes, StudentStatus, studentLabels } from '@bellhouse/people'
+import { hasLeftSchool, StudentChoice, StudentNotes, StudentStatus, studentLabels } from '@bellhouse/people'
 import { PrivacySheet } from '@bellhouse/privacy'
 import { History } from '@bellhouse/records'
 import { Offered } from '@bellhouse/session'
@@ -37,6 +37,7 @@ function StudentPage({ student }: { student: StudentRecord }) {
   const changes = useStudentChanges(studentId)
   const { name, admissionNumber, stream, status, guardians, groups, account } = student
 
+  const hasLeft = hasLeftSchool(status)
   return (
     <Page
       isRecord
@@ -71,8 +72,8 @@ function StudentPage({ student }: { student: StudentRecord }) {
         <Sheet title="Record">
           <StudentFacts student={student} />
         </Sheet>
-        <AccountSheet name={name} owner={{ studentId }} account={account} />
-        <PrivacySheet kind="student" personId={studentId} canErase={status === 'left' || status === 'graduated'} />
+        <AccountSheet name={name} owner={{ studentId }} account={account} hasLeft={hasLeft} />
+        <PrivacySheet kind="student" personId={studentId} canErase={hasLeft} />
         <History changes={changes} labels={studentLabels} />
       </Sheets>
     </Page>

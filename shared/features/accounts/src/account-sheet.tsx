@@ -11,6 +11,8 @@ interface AccountSheetProps {
   /** Whose account it is, as `createAccount` wants it. */
   owner: InputOf<typeof createAccount>
   account: AccountState | null
+  /** Nobody who has left is given an account. */
+  hasLeft: boolean
 }
 
 /** The account of one person: create it, hand out a one-time password, sign out everywhere, disable. */
@@ -20,7 +22,7 @@ export const AccountSheet = (props: AccountSheetProps) => (
   </Offered>
 )
 
-function OfferedSheet({ name, owner, account }: AccountSheetProps) {
+function OfferedSheet({ name, owner, account, hasLeft }: AccountSheetProps) {
   const creating = useCreateAccount()
   const [slip, setSlip] = useState<Slip | null>(null)
 
@@ -35,12 +37,14 @@ function OfferedSheet({ name, owner, account }: AccountSheetProps) {
         <EmptyState
           icon="key"
           action={
-            <Button look="primary" icon="key" busy={creating.isPending} onClick={handleCreate}>
-              Create account
-            </Button>
+            !hasLeft && (
+              <Button look="primary" icon="key" busy={creating.isPending} onClick={handleCreate}>
+                Create account
+              </Button>
+            )
           }
         >
-          {name} cannot sign in yet.
+          {hasLeft ? `${name} has left the school and has no account.` : `${name} cannot sign in yet.`}
         </EmptyState>
       )}
       {slip && <SlipDialog name={name} slip={slip} onClose={() => setSlip(null)} />}

@@ -36,14 +36,16 @@ export function findOwner(db: Db, owner: Owner) {
   if ('staffId' in owner) {
     return db
       .selectFrom('staff')
-      .select(['given_names as givenNames', 'family_name as familyName', 'staff_number as number', 'email', 'photo'])
+      .select(['name', 'given_names as givenNames', 'family_name as familyName', 'staff_number as number'])
+      .select(['email', 'photo', sql<boolean>`status = 'left'`.as('hasLeft')])
       .where('id', '=', owner.staffId)
       .where('erased_at', 'is', null)
       .executeTakeFirst()
   }
   return db
     .selectFrom('student')
-    .select(['given_names as givenNames', 'family_name as familyName', 'admission_number as number', 'email', 'photo'])
+    .select(['name', 'given_names as givenNames', 'family_name as familyName', 'admission_number as number'])
+    .select(['email', 'photo', sql<boolean>`status in ('left', 'graduated')`.as('hasLeft')])
     .where('id', '=', owner.studentId)
     .where('erased_at', 'is', null)
     .executeTakeFirst()

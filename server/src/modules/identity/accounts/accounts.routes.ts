@@ -29,6 +29,7 @@ export function accountsRoutes(app: FastifyInstance) {
   handle(app, createAccount, async ({ db, input, actor }) => {
     const owner = await findOwner(db, input)
     if (!owner) throw notFound('person')
+    if (owner.hasLeft) throw conflict(`${owner.name} has left the school. Bring the person back first.`)
     if (await findAccountOf(db, input)) throw conflict('This person already has an account.')
 
     const oneTimePassword = newOneTimePassword()

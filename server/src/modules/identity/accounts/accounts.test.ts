@@ -124,6 +124,21 @@ describe('an account that is closed for good', () => {
   })
 })
 
+it.each(['left', 'graduated'] as const)('no account is made for a student who has %s', async (status) => {
+  const admin = await anAccount(app.db, 'admin')
+  const { id: studentId, name } = await aStudent(app.db, { status })
+  await expect(app.as(admin)(createAccount, { studentId })).rejects.toMatchObject({
+    status: 409,
+    message: `${name} has left the school. Bring the person back first.`,
+  })
+})
+
+it('no account is made for a member of staff who has left', async () => {
+  const [admin, member] = [await anAccount(app.db, 'admin'), await aStaff(app.db, { status: 'left' })]
+  const making = app.as(admin)(createAccount, { staffId: member.id })
+  await expect(making).rejects.toMatchObject({ status: 409 })
+})
+
 describe('the history of an account', () => {
   it('tells who did what, at the server’s own machine too', async () => {
     const [admin, other] = [
