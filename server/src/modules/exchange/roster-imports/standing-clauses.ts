@@ -37,6 +37,7 @@ const clauses: Record<string, string | Record<string, string>> = {
   report_card: { student: 'has a report card', stream: 'has report cards' },
   report_comment: 'has a comment',
   rollover_student: 'was in a rollover',
+  set_end: 'was ended before its year',
   staff_absence: 'has an absence',
   staff_subject: { staff: 'teaches a subject', subject: 'has a teacher' },
   staff_unavailable: 'has times without lessons',
