@@ -70,7 +70,8 @@ class OdsReader {
   }
 
   private endCell() {
-    const text = this.value || (this.paragraphs ?? []).join('\n')
+    const shown = (this.paragraphs ?? []).join('\n')
+    const text = isWithZeros(shown, this.value) ? shown : this.value || shown
     this.paragraphs = null
     // Office programs fill the rest of a row with one empty cell that is repeated a thousand times.
     if (text === '' && this.cellRepeat > 500) return
@@ -90,6 +91,9 @@ class OdsReader {
     this.line += this.rowRepeat
   }
 }
+
+/** A code that the program holds for a number, such as 0012. */
+const isWithZeros = (shown: string, value: string) => shown !== value && shown.replace(/^0+(?=\d)/, '') === value
 
 function savedValue(token: XmlToken) {
   const type = token.attributes('office:value-type')

@@ -1,5 +1,6 @@
 import { dayInMs } from '@bellhouse/contracts'
 import { invalidFile } from '../../http/problems'
+import { type DigitPattern, digitPatternOf, withDigits } from './digit-pattern'
 import { mustFitSheet, plainNumber, plainPercentage, type Sheet } from './sheet'
 import { readXml, type XmlToken } from './xml-tokens'
 
@@ -53,7 +54,7 @@ function readTexts(xml: string): string[] {
   return texts
 }
 
-type NumberKind = 'day' | 'percentage' | null
+type NumberKind = 'day' | 'percentage' | DigitPattern | null
 
 /** As what a style of a cell shows its number. */
 function readStyles(xml: string): (style: string) => NumberKind {
@@ -77,7 +78,7 @@ function kindOfFormat(id: string, own: Map<string, string>): NumberKind {
   }
   const shown = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
   if (/[dy]/i.test(shown)) return 'day'
-  return shown.includes('%') ? 'percentage' : null
+  return shown.includes('%') ? 'percentage' : digitPatternOf(code)
 }
 
 interface Meaning {
@@ -145,7 +146,7 @@ function wordOf({ type, style }: { type: string; style: string }, text: string, 
   const kind = text === '' ? null : kindOf(style)
   if (kind === 'day') return dayOf(begin + Number(text) * dayInMs) ?? text
   if (kind === 'percentage') return plainPercentage(text)
-  return plainNumber(text)
+  return kind ? withDigits(plainNumber(text), kind) : plainNumber(text)
 }
 
 const dayOf = (time: number) => (Math.abs(time) < 8.64e15 ? new Date(time).toISOString().slice(0, 10) : null)
