@@ -27,16 +27,7 @@ const document = zipped({
 
 it('reads a number of a workbook with the zeros that its format puts before it', () => {
   const [table] = readTables([{ name: 'students.xlsx', bytes: workbook }])
-  expect(table?.rows[0]?.cells).toEqual([
-    '0012',
-    '0772123456',
-    '0772 123 456',
-    'BH/0064',
-    '12345',
-    '7',
-    '45.5',
-    '12',
-  ])
+  expect(table?.rows[0]?.cells).toEqual(['0012', '0772123456', '0772 123 456', 'BH/0064', '12345', '7', '45.5', '12'])
 })
 
 it('reads a number of an OpenDocument table with the zeros that stand before it', () => {

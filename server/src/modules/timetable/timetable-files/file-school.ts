@@ -40,3 +40,7 @@ export interface FileSchool {
   /** By the lesson's id. */
   words: Map<string, LessonWords>
 }
+
+/** What lessons of the draft that have no subject are called. */
+export const titlesIn = ({ lessons }: Pick<FileSchool, 'lessons'>) =>
+  new Set(lessons.flatMap(({ subjectId, title }) => (subjectId === null ? [title] : [])))

@@ -21,7 +21,8 @@ import {
   topicOf,
 } from '@bellhouse/timetabling'
 import { type ColumnKey, type FileRow, namesIn, titleFor } from './fet-file'
-import type { FileSchool } from './file-school'
+import { type FileSchool, titlesIn } from './file-school'
+import { matchLessons, numberedLessons } from './match-lessons'
 
 /** A lesson of the file. References to records that are to be made are `new <kind> <text>`. */
 export interface FileLesson extends Lesson {
@@ -71,7 +72,7 @@ class UploadPlanner {
   readonly #names: TimetableNames
   readonly #choices: Map<string, TimetableNameChoice>
   readonly #made = new Map<string, TimetableNameChoice>()
-  readonly #existing: Map<string, Lesson>
+  readonly #titles: Set<string>
 
   constructor(
     private readonly mapping: TimetableMapping,
@@ -79,12 +80,7 @@ class UploadPlanner {
   ) {
     this.#choices = new Map(mapping.names.map((choice) => [`${choice.kind} ${choice.text}`, choice]))
     this.#names = namesFrom(school)
-    this.#existing = new Map(
-      school.lessons.flatMap((lesson) => {
-        const words = school.words.get(lesson.id)
-        return words ? [[words.activity, lesson] as const] : []
-      }),
-    )
+    this.#titles = titlesIn(school)
   }
 
   plan(rows: readonly FileRow[]): UploadPlan {
@@ -98,12 +94,19 @@ class UploadPlanner {
       made: [],
     }
     const activities = groupRows(rows)
-    const named = new Set([...activities.keys()].flatMap((activity) => this.#existing.get(activity)?.id ?? []))
+    const read = [...activities].map(([activity, own], place) => this.#tryToRead(activity, own, place))
+    const numbered = numberedLessons(this.school)
+    const open = read.flatMap((one) => (one instanceof Refused || numbered.has(one.words.activity) ? [] : one))
+    const existing = new Map([...numbered, ...matchLessons(open, this.school)])
+    const named = new Set([...activities.keys()].flatMap((activity) => existing.get(activity)?.id ?? []))
     const taken: Lesson[] = this.school.lessons.filter(({ id }) => !named.has(id))
     plan.missing = taken.length
-    for (const [activity, own] of activities) {
+    for (const [index, [activity, own]] of [...activities].entries()) {
+      const known = existing.get(activity)
       try {
-        const lesson = this.#read(activity, own, plan.lessons.length + plan.counts.refused)
+        const given = read[index]
+        if (!given || given instanceof Refused) throw given
+        const lesson = known ? asKnown(given, known) : given
         this.#mustBeFree(lesson, taken)
         taken.push(lesson)
         this.#count(plan, lesson)
@@ -113,12 +116,20 @@ class UploadPlanner {
         plan.counts.refused += 1
         plan.rows.refused += own.length
         plan.refused.push({ line: own[0]?.line ?? 0, column: timetableColumns[column], text, sentence })
-        const kept = this.#existing.get(activity)
-        if (kept) taken.push(kept)
+        if (known) taken.push(known)
       }
     }
     plan.made = [...this.#made.values()]
     return plan
+  }
+
+  #tryToRead(activity: string, rows: readonly FileRow[], place: number): FileLesson | Refused {
+    try {
+      return this.#read(activity, rows, place)
+    } catch (error) {
+      if (error instanceof Refused) return error
+      throw error
+    }
   }
 
   #read(activity: string, rows: readonly FileRow[], place: number): FileLesson {
@@ -131,26 +142,32 @@ class UploadPlanner {
     if ([first.students, first.teachers, first.room].every((cell) => cell === ''))
       throw new Refused('students', '', 'A lesson needs a class, a teacher or a room.')
     mustAgree(rows)
-    const existing = this.#existing.get(activity) ?? null
     return {
-      id: existing?.id ?? `file ${activity}`,
-      demandId: existing?.demandId ?? null,
-      subjectId: first.subject === '' ? null : this.#mustMatch('subject', 'subject', first.subject).id,
-      title: first.subject === '' ? titleFor(first) : '',
+      id: `file ${activity}`,
+      demandId: null,
+      ...this.#topicOf(first),
       group: commonPart(streams.map(({ part }) => part)),
       streamIds: [...new Set(streams.map(({ id }) => id))],
       staffIds: [...new Set(namesIn(first.teachers).map((text) => this.#mustMatch('staff', 'teachers', text).id))],
       ...inRooms(namesIn(first.room).map((text) => this.#mustMatch('room', 'room', text).id)),
       duration: rows.length,
       slot,
-      isPinned: slot !== null && (existing?.isPinned || first.isLocked === true),
+      isPinned: slot !== null && first.isLocked === true,
       isAllocated: true,
-      version: existing?.version ?? 1,
+      version: 1,
       place,
       words: { ...first, activity },
-      existing,
+      existing: null,
       isChanged: false,
     }
+  }
+
+  /** Lessons of the draft that have a title and no subject go out with it where others have their subject. */
+  #topicOf(row: FileRow): Pick<Lesson, 'subjectId' | 'title'> {
+    if (row.subject === '') return { subjectId: null, title: titleFor(row) }
+    if (!this.#choices.has(`subject ${row.subject}`) && this.#titles.has(row.subject))
+      return { subjectId: null, title: row.subject }
+    return { subjectId: this.#mustMatch('subject', 'subject', row.subject).id, title: '' }
   }
 
   /** The rows of one lesson are periods of one day that follow each other. */
@@ -231,6 +248,15 @@ class UploadPlanner {
     ]
     return parts.filter(Boolean).join(', ')
   }
+}
+
+/** The lesson of the draft, as the file has it. A file says no title beside a subject. */
+function asKnown(given: FileLesson, existing: Lesson): FileLesson {
+  const { id, demandId, version } = existing
+  const isSameSubject = given.subjectId !== null && given.subjectId === existing.subjectId
+  const title = isSameSubject ? existing.title : given.title
+  const isPinned = given.slot !== null && (existing.isPinned || given.isPinned)
+  return { ...given, id, demandId, version, title, isPinned, existing }
 }
 
 function fateOf(before: string | null, after: string) {
