@@ -1,14 +1,18 @@
 import { exportPersonRecord } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
-import { aMessage, anAccount, aSchool, aStaff, aStream, aStudent } from '../../../../test/factories'
+import { aMessage, anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAssessment } from '../../../../test/marks-factories'
 import { aStoredFile } from '../../../../test/stored-files'
 import { testApp } from '../../../../test/test-app'
 import { insertAttachment } from '../../communication/chat/chat-messages.repo'
 import { insertReport } from '../../communication/chat/chat-reports.repo'
 
 const app = testApp()
-beforeAll(async () => void (await aSchool(app.db)))
+let termId: string
+beforeAll(async () => {
+  termId = (await aSchool(app.db)).term.id
+})
 
 type Account = Awaited<ReturnType<typeof anAccount>>
 
@@ -89,6 +93,27 @@ describe('the whole record of a person', () => {
     const [slip] = Object.keys(files).filter((name) => name.startsWith('files/documents/'))
     expect(slip).toBe('files/documents/1 .._slip.pdf')
     expect(strFromU8(files[slip ?? ''] ?? new Uint8Array())).toBe('the bytes of the slip')
+  })
+
+  it('tells the papers of a subject apart, and periods by their days', async () => {
+    const admin = await anAccount(app.db, 'admin')
+    const stream = await aStream(app.db)
+    const student = await aStudent(app.db, { stream_id: stream.id })
+    const { id: subjectId } = await aSubject(app.db, { code: 'P220' })
+    const given = { streamId: stream.id, termId, subjectId, title: 'Mid-term', marks: { [student.id]: 42 } }
+    await anAssessment(app.db, { ...given, paper: 2 })
+    await anAssessment(app.db, { ...given, paper: 1 })
+
+    const { json, page } = await exported(admin, 'student', student.id)
+
+    expect(json('marks')).toMatchObject([
+      { term: '2026 Term 3', code: 'P220', paper: 1, assessment: 'Mid-term' },
+      { term: '2026 Term 3', code: 'P220', paper: 2, assessment: 'Mid-term' },
+    ])
+    const [{ from, until, ...placement }] = json('years')
+    expect([from, until]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), null])
+    expect(placement).not.toHaveProperty('during')
+    expect(page).toContain(`<tr><th>From</th><td>${from}</td></tr>`)
   })
 
   it('holds no hash of a password', async () => {

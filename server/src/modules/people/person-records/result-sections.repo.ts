@@ -25,23 +25,26 @@ export const resultSections: readonly Section[] = [
     title: 'Marks',
     of: student,
     rows: (id) => sql`
-      select subject.code, subject.name as subject, assessment.title as assessment, assessment.kind, held_on, out_of,
-        ${shown('marks', 'mark')}
+      select academic_year.title || ' ' || term.title as term, subject.code, subject.name as subject, paper,
+        assessment.title as assessment, assessment.kind, held_on, out_of, ${shown('marks', 'mark')}
       from mark join assessment on assessment.id = assessment_id join subject on subject.id = subject_id
-      where student_id = ${id} order by held_on, subject`,
+      join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+      where student_id = ${id} order by held_on, subject, paper`,
   },
   {
     name: 'mark-changes',
     title: 'Changes of marks',
     of: student,
     rows: (id) => sql`
-      select ${shown('mark-changes', 'mark_change')}, subject.code, subject.name as subject,
-        assessment.title as assessment, display_name as by
+      select ${shown('mark-changes', 'mark_change')}, academic_year.title || ' ' || term.title as term, subject.code,
+        subject.name as subject, paper, assessment.title as assessment, display_name as by
       from mark_history mark_change
       join (
-        select id, subject_id, title from assessment union all select id, subject_id, title from withdrawn_assessment
+        select id, subject_id, term_id, paper, title from assessment
+        union all select id, subject_id, null, null, title from withdrawn_assessment
       ) assessment on assessment.id = assessment_id
       join subject on subject.id = subject_id
+      left join term on term.id = term_id left join academic_year on academic_year.id = academic_year_id
       left join account on account.id = mark_change.account_id
       where mark_change.student_id = ${id} order by mark_change.at, mark_change.version`,
   },
@@ -50,7 +53,7 @@ export const resultSections: readonly Section[] = [
     title: 'Exemptions from marks',
     of: student,
     rows: (id) => sql`
-      select academic_year.title || ' ' || term.title as term, subject.name as subject,
+      select academic_year.title || ' ' || term.title as term, subject.name as subject, paper,
         ${shown('mark-exemptions', 'mark_exemption')}
       from mark_exemption join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
       left join subject on subject.id = subject_id

@@ -27,6 +27,11 @@ export const ownRecords = (id: string) => sql`(
   select ${id}::uuid union all select id from account where student_id = ${id} or staff_id = ${id}
   union all select id from application where student_id = ${id})`
 
-/** The columns that the section has as they are, from each table that it reads. */
+/** The columns that the section has as they are, from each table that it reads; a period as its two days. */
 export const shown = (section: string, ...tables: (keyof Database)[]) =>
-  sql.join(tables.flatMap((table) => columnsShown(section, table).map((column) => sql.ref(`${table}.${column}`))))
+  sql.join(tables.flatMap((table) => columnsShown(section, table).map((column) => columnOf(`${table}.${column}`))))
+
+function columnOf(column: string) {
+  const ref = sql.ref(column)
+  return column.endsWith('.during') ? sql`lower(${ref})::text as "from", upper(${ref})::text as until` : ref
+}
