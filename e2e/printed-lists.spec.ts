@@ -54,3 +54,34 @@ for (const [account, address, kind] of [
     expect(bytes.toString('latin1')).toMatch(/MediaBox\s*\[0 0 841\.\d+ 59[45]/)
   })
 }
+
+for (const [address, caption] of [
+  ['/staff', 'Members of staff'],
+  ['/marks/s1', /^Mark sheet of S1/],
+] as const) {
+  test(`the last columns of ${address} are on paper as well`, async ({ as }) => {
+    const page = await as('admin', address)
+    const table = page.getByRole('table', { name: caption })
+    await expect(table.getByRole('row').nth(5)).toBeVisible()
+
+    await page.emulateMedia({ media: 'print' })
+    // What lies between the margins of A4.
+    await page.setViewportSize({ width: 688, height: 1000 })
+
+    const cuts = await table.evaluate((element) => {
+      const around: Element[] = []
+      for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) around.push(one)
+      return around.filter((one) => getComputedStyle(one).overflowX !== 'visible').map((one) => one.className)
+    })
+    expect(cuts, 'nothing around the table cuts it').toEqual([])
+  })
+}
+
+test('the dashboard is printed one card after the other, with no page that is empty', async ({ as }) => {
+  const page = await as('admin', '/dashboard')
+  await expect(page.getByRole('heading', { name: 'Marks of the term' })).toBeVisible()
+  const bytes = await page.pdf({ preferCSSPageSize: true, path: test.info().outputPath('dashboard.pdf') })
+
+  const { pages } = await readPdf(bytes)
+  for (const words of pages) expect(words.replace(/Page \d+ of \d+/, '').trim()).not.toBe('')
+})
