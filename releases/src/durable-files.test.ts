@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
@@ -36,4 +36,20 @@ it('the first of two stays, and leaves no draft behind', async () => {
 it('a folder is on the disk as well', async () => {
   expect(await countSyncs(() => makeFolder(join(folder, 'a', 'b')))).toBe(1)
   expect(await countSyncs(() => makeFolder(join(folder, 'a', 'b')))).toBe(0)
+})
+
+it('a folder is made once, by however many at the same moment', async () => {
+  const path = join(folder, 'a', 'b', 'c')
+  await Promise.all([1, 2, 3, 4].map(() => makeFolder(path, 0o700)))
+  expect((await stat(path)).mode & 0o777).toBe(0o700)
+})
+
+it('a folder is refused at once where none can be made', async () => {
+  await writeFile(join(folder, 'file'), '')
+  await expect(makeFolder(join(folder, 'file', 'a'))).rejects.toThrow(
+    `${join(folder, 'file')} is in the way: it is a file, not a folder.`,
+  )
+  await expect(makeFolder('/proc/bellhouse/a')).rejects.toThrow(
+    '/proc/bellhouse cannot be made, because the file system there takes no folders. Name another place.',
+  )
 })

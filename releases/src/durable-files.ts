@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { hasCode } from './refusal'
+import { link, mkdir, open, rm, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import { hasCode, orNothing, Refusal } from './refusal'
 
 interface Writing {
   flag: 'wx' | 'a'
@@ -39,10 +39,32 @@ export async function createSynced(path: string, content: Buffer | string, mode:
   }
 }
 
-/** A folder that is there after a loss of power as well. */
+/** A folder that is there after a loss of power as well. Refuses where something in its place lets none be made. */
 export async function makeFolder(path: string, mode?: number) {
-  const first = await mkdir(path, { recursive: true, ...(mode !== undefined && { mode }) })
+  const first = await makeMissing(resolve(path), mode)
   if (first) await syncFolder(dirname(first))
+}
+
+/** Answers the first of those that were made. One by one: at once, Node never ends where a file system denies that they are there. */
+async function makeMissing(path: string, mode?: number): Promise<string | undefined> {
+  if (await isFolder(path)) return undefined
+  const parent = dirname(path)
+  const first = parent === path ? undefined : await makeMissing(parent, mode)
+  try {
+    await mkdir(path, { mode })
+  } catch (error) {
+    // Somebody else may have made it meanwhile.
+    if (!(await isFolder(path))) throw sayWhy(error, path)
+  }
+  return first ?? path
+}
+
+const isFolder = async (path: string) => (await stat(path).catch(orNothing))?.isDirectory() === true
+
+function sayWhy(error: unknown, path: string) {
+  if (hasCode(error, 'EEXIST')) return new Refusal(`${path} is in the way: it is a file, not a folder.`)
+  if (!hasCode(error, 'ENOENT')) return error
+  return new Refusal(`${path} cannot be made, because the file system there takes no folders. Name another place.`)
 }
 
 /** What the folder says of its files is on the disk afterwards. */

@@ -109,6 +109,7 @@ describe('starting', () => {
       () => ({ HOST: '192.0.2.1' }),
       /^This machine has no address 192\.0\.2\.1\./,
     ],
+    ['a data folder where none can be', () => ({ DATA_DIR: '/proc/bellhouse' }), /^\/proc\/bellhouse cannot be made, /],
     ['a data folder that is a file', () => takeAsFile(), /^\S+ is in the way: .* not a folder\.$/],
     [
       'a database that is not there',
@@ -134,6 +135,14 @@ describe('starting', () => {
     await expect(exited).resolves.toBe(1)
     expect(said()).toMatch(sentence)
     expect(said()).not.toMatch(/^\s+at /m)
+  })
+
+  it.each(['1', '2'])('makes nothing behind a port that is taken, with processes: %s', async (PROCESSES) => {
+    const DATA_DIR = join(folder, 'data')
+    const { said, exited } = await start({ ...(await takePort()), PROCESSES, DATA_DIR })
+    await expect(exited).resolves.toBe(1)
+    expect(said()).toMatch(/^Port \d+ is taken by another program\./)
+    await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT')
   })
 
   async function takePort(more = {}): Promise<Record<string, string>> {

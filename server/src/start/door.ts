@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '../env'
 import { StartupError } from '../platform/startup-error'
@@ -9,14 +11,26 @@ const keptDoor = { fd: keptSocket, host: '127.0.0.1' }
 /** Connections that may wait to be accepted, as many as Linux allows: whoever finds no place there tries again after a second, or three. */
 const backlog = 4_096
 
+/** Refuses a door that another program holds, before anything is made behind it. */
+export async function mustFindDoorFree(env: Env) {
+  if (env.isDoorKept) return
+  const probe = createServer().listen({ port: env.PORT, host: env.HOST })
+  await once(probe, 'listening').catch((error) => refuse(error, env))
+  await once(probe.close(), 'close')
+}
+
 /** Lets people in, by the door that is kept for us or by one of our own. */
 export async function openDoor(app: FastifyInstance, env: Env) {
   try {
     await app.listen(env.isDoorKept ? keptDoor : { port: env.PORT, host: env.HOST, backlog })
   } catch (error) {
     await app.close()
-    throw new StartupError(sentenceOf(error as NodeJS.ErrnoException, env), { cause: error })
+    refuse(error as NodeJS.ErrnoException, env)
   }
+}
+
+function refuse(error: NodeJS.ErrnoException, env: Env): never {
+  throw new StartupError(sentenceOf(error, env), { cause: error })
 }
 
 function sentenceOf({ code, message }: NodeJS.ErrnoException, env: Env) {

@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '@bellhouse/releases'
 import { type AppParts, buildApp } from '../app'
 import type { Env } from '../env'
 import { shutDown } from '../http/plugins/shutdown'
@@ -15,7 +15,7 @@ import { DiskReserve, sentenceOfDisk } from '../platform/disk/disk-reserve'
 import { FileStore, fileStorageOf } from '../platform/files/file-store'
 import { ignored } from '../platform/ignored'
 import { plannedRounds } from '../rounds/planned-rounds'
-import { openDoor } from './door'
+import { mustFindDoorFree, openDoor } from './door'
 import { fillEmptyDatabase, mustStayHome } from './first-start'
 import { readPart } from './part'
 import { likenessOf, mustBeLikeOthers } from './server-likeness'
@@ -44,13 +44,14 @@ export interface Kept {
 
 /** Opens what is kept: the data folder, the keys, and the database. */
 export async function openKept(env: Env): Promise<Kept> {
-  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 })
+  const part = readPart()
+  if (!part) await mustFindDoorFree(env)
+  await makeFolder(env.DATA_DIR, 0o700)
   await mustBeWhole(env.DATA_DIR)
   await mustHaveKeyFile(env)
   await removeUploads(env.DATA_DIR)
   const folder = join(env.DATA_DIR, 'keys')
   const keys = { keys: await openSigningKeys(folder), sealingKey: await openSealingKey(folder) }
-  const part = readPart()
   const reserve = part ? null : await reserveFor(env)
   const toAsk = part ? await ToldReserve.open(warnOfDisk) : reserve
   const database = await openDatabase(env)

@@ -1,7 +1,7 @@
-import { mkdir, open, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { open, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { hasCode, orNothing, Refusal } from '@bellhouse/releases'
+import { hasCode, makeFolder, orNothing, Refusal } from '@bellhouse/releases'
 import { isAlive } from '../db/embedded/postmaster'
 import { ignored } from '../ignored'
 
@@ -11,7 +11,7 @@ const abandonedAfter = 10 * 60_000
 /** Runs while nobody else writes into that folder; a lock that a dead process has left is taken over. */
 export async function whileLocked<T>(folder: string, work: () => Promise<T>): Promise<T> {
   const file = join(folder, 'lock')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   await take(file)
   const beating = setInterval(() => {
     const now = new Date()

@@ -1,6 +1,5 @@
-import { mkdir } from 'node:fs/promises'
 import { ServerResponse } from 'node:http'
-import { BucketStorage, cacheControlOf, contentTypeOf } from '@bellhouse/releases'
+import { BucketStorage, cacheControlOf, contentTypeOf, makeFolder } from '@bellhouse/releases'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendPacked } from '../../../http/send-packed'
@@ -12,7 +11,7 @@ export async function store(app: FastifyInstance) {
   serveOwnShell(app)
   const { storage } = app.releaseStore
   if (storage instanceof BucketStorage) return serveBucket(app, storage)
-  await mkdir(storage.address, { recursive: true })
+  await makeFolder(storage.address)
   await app.register(fastifyStatic, {
     root: storage.address,
     prefix: '/store/',

@@ -1,5 +1,5 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '@bellhouse/releases'
 import { chooseIdentity, handOver, type Identity } from './identity'
 import { findPrograms, type Programs } from './programs'
 import { makeSocketFolder } from './socket-folder'
@@ -38,7 +38,7 @@ export async function preparePlace({
   identity,
 }: EmbeddedOptions): Promise<Place> {
   const programs = await findPrograms(bin)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   const chosen = identity ?? (await chooseIdentity(folder))
   const socket = await makeSocketFolder(folder, chosen)
   await handOver(chosen, folder)

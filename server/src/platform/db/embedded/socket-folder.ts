@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { lstat, mkdir } from 'node:fs/promises'
+import { lstat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeFolder } from '@bellhouse/releases'
 import { StartupError } from '../../startup-error'
 import type { Identity } from './identity'
 
@@ -12,7 +13,7 @@ const socketName = '/.s.PGSQL.5432'
 /** A folder that only we may enter, with an address short enough for a Unix socket. */
 export async function makeSocketFolder(clusterFolder: string, identity: Identity) {
   const folder = shortEnough(clusterFolder)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   await mustBeOurs(folder, identity)
   return folder
 }
