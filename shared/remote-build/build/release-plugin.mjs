@@ -54,7 +54,9 @@ export class ReleasePlugin {
     const { folder, given } = this
     const here = pathToFileURL(join(folder, 'package.json')).href
     const { contractVersion, plainRows, releaseSchema } = await tsImport('@bellhouse/contracts', here)
-    const table = await tsImport('./src/screens.ts', here)
+    const table = await tsImport('./src/screens.ts', here).catch((cause) => {
+      throw new Error(`src/screens.ts throws while its rows are read: ${cause.message}`, { cause })
+    })
     const fromShell = [...taken].filter(([request]) => !(request in brought))
     return releaseSchema.parse({
       ...given,

@@ -144,4 +144,18 @@ export default defineScreens(...loans)`,
     expect(status).toBe(1)
     expect(stderr).toMatch(/package.json must name react-dom: the build shares it\.$/m)
   })
+
+  it('is named where its own code throws, and so is the file', () => {
+    const { status, stderr } = build({ 'src/screens.ts': `${sources['src/screens.ts']}\nthrow new Error('Not today')` })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(
+      /^\S*remote-library-\w+ does not build: src\/screens\.ts throws while its rows are read: Not today$/m,
+    )
+  })
+
+  it('is named where its settings throw', () => {
+    const { status, stderr } = build({ 'webpack.config.mjs': `throw new Error('Not today')` })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^\S*remote-library-\w+ does not build: Not today$/m)
+  })
 })

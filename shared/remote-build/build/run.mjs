@@ -11,15 +11,22 @@ async function configOf(folder, options) {
 
 /** Builds what is in a folder once, and fails with what the bundler says. */
 export async function bundle(folder) {
+  const stats = await statsOf(folder).catch((cause) => {
+    throw new Error(`${folder} does not build: ${cause.message}`, { cause })
+  })
+  if (stats.hasErrors()) {
+    throw new Error(`${folder} does not build:\n${stats.toString({ all: false, errors: true, errorDetails: false })}`)
+  }
+  if (stats.hasWarnings()) console.warn(stats.toString({ all: false, warnings: true }))
+}
+
+async function statsOf(folder) {
   const compiler = webpack(await configOf(folder))
   const stats = await new Promise((resolve, reject) => {
     compiler.run((error, done) => (error ? reject(error) : resolve(done)))
   })
   await new Promise((resolve) => compiler.close(resolve))
-  if (stats.hasErrors()) {
-    throw new Error(`${folder} does not build:\n${stats.toString({ all: false, errors: true, errorDetails: false })}`)
-  }
-  if (stats.hasWarnings()) console.warn(stats.toString({ all: false, warnings: true }))
+  return stats
 }
 
 /** Serves a folder from its development server and answers the port, once the first build is there. */
