@@ -16,6 +16,7 @@ import type { Db } from '../src/platform/db/open'
 import type { Mail } from '../src/platform/mail/mail.repo'
 import { MailSender } from '../src/platform/mail/mail-sender'
 import { injectFetch } from './inject-fetch'
+import { mustGoOut } from './must-go-out'
 import { mustHaveAskedOneByOne } from './one-by-one'
 import { openTestDatabase } from './test-database'
 
@@ -85,13 +86,7 @@ export function testApp({ settings, parts }: TestAppOptions = {}): TestApp {
 
   async function outbox() {
     const sent: Mail[] = []
-    const sender = new MailSender(
-      database.db,
-      async (mail) => void sent.push(mail),
-      (error) => {
-        throw error
-      },
-    )
+    const sender = new MailSender(database.db, async (mail) => void sent.push(mail), mustGoOut)
     await sender.sendAll()
     return sent
   }

@@ -191,6 +191,28 @@ it('that comes again keeps the sentence of why it failed, and comes again', asyn
   expect((await find(id)).failure).toBeNull()
 })
 
+it('that comes again says in the log why it fails once for each reason, and when it goes well again', async () => {
+  const outcomes = ['The disk is full.', 'The disk is full.', 'The line is cut.', null, null]
+  let runs = 0
+  await aServer({
+    kind: 'count',
+    every: 60,
+    run: async () => {
+      const failure = outcomes[runs]
+      runs += 1
+      if (failure) throw new JobFailure(failure)
+    },
+  })
+  const id = await enqueue()
+  for (let round = 1; round <= outcomes.length; round += 1) {
+    await until(async () => runs === round && (await find(id)).state === 'waiting')
+    await sql`update job set due_at = now()`.execute(database.db)
+    await wake()
+  }
+  const said = logged.map((words) => (words as unknown[])[1])
+  expect(said).toEqual(['The disk is full.', 'The line is cut.', 'goes well again'])
+})
+
 it('comes again by itself, on one of the servers, at once where somebody names its kind, and after a failure too', async () => {
   let rounds = 0
   const round: JobKind = {

@@ -156,7 +156,7 @@ export class JobRunner {
     this.#running.set(job.id, { end, work })
   }
 
-  async #run({ id, payload, ownerId, attempts, ...claimed }: ClaimedJob, signal: AbortSignal) {
+  async #run({ id, payload, ownerId, attempts, failure, ...claimed }: ClaimedJob, signal: AbortSignal) {
     const kind = this.#kinds.get(claimed.kind)
     if (!kind) throw new Error(`Nobody here can do ${claimed.kind}`)
     const { db } = this.parts
@@ -172,9 +172,12 @@ export class JobRunner {
     try {
       await inSpan(`job ${kind.kind}`, {}, () => kind.run({ id, payload, ownerId, attempts, signal, report }))
     } catch (error) {
-      return this.#end(kind, { id, payload, ownerId, attempts }, signal.aborted ? signal.reason : error)
+      return this.#end(kind, { id, payload, ownerId, attempts, failure }, signal.aborted ? signal.reason : error)
     }
-    if (kind.every !== undefined) return this.#putOff(kind, id)
+    if (kind.every !== undefined) {
+      if (failure !== null) this.parts.log.warn({ job: id, kind: kind.kind }, 'goes well again')
+      return this.#putOff(kind, id)
+    }
     await finishJob(db, this.#server, id, { state: 'done' })
   }
 
@@ -195,8 +198,9 @@ export class JobRunner {
     }
     const isExpected = error instanceof JobFailure || error instanceof ProblemError
     const failure = isExpected ? error.message : somethingWentWrong
-    if (isExpected) log.warn({ job: id, kind: kind.kind }, failure)
-    else log.error({ err: error, job: id, kind: kind.kind }, 'a job failed')
+    // What comes again every minute says why it fails once, and then counts in the figures.
+    if (isExpected && failure !== job.failure) log.warn({ job: id, kind: kind.kind }, failure)
+    if (!isExpected) log.error({ err: error, job: id, kind: kind.kind }, 'a job failed')
     if (kind.every !== undefined) return this.#putOff(kind, id, failure)
     if (isExpected) return this.#fail(kind, job, failure)
     const isWorthIt = kind.isPassing?.(error) ?? true

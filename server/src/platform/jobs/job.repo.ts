@@ -58,6 +58,8 @@ export interface ClaimedJob {
   payload: unknown
   ownerId: string | null
   attempts: number
+  /** Why it failed the last time; nothing where it went well. */
+  failure: string | null
 }
 
 export interface JobProgress {
@@ -112,7 +114,7 @@ export async function claimJob(db: Db, server: string, { kinds, running }: Claim
         state = 'waiting' and due_at <= now()
         or state = 'running' and seen_at not between now() - make_interval(secs => ${silence}) and now() + make_interval(secs => ${silence}))
       order by due_at limit 1 for update skip locked)
-    returning id, kind, payload, owner_id as "ownerId", attempts`.execute(db)
+    returning id, kind, payload, owner_id as "ownerId", attempts, failure`.execute(db)
   return rows[0]
 }
 

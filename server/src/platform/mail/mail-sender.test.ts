@@ -9,7 +9,8 @@ import { SMTPServer } from 'smtp-server'
 import { openTestDatabase } from '../../../test/test-database'
 import { listJobsToSee } from '../jobs/job.repo'
 import { deleteOldMails, queueMail } from './mail.repo'
-import { MailSender, mailRounds } from './mail-sender'
+import { MailLog } from './mail-log'
+import { type MailEar, MailSender, mailRounds } from './mail-sender'
 import { mailTransportOf } from './mail-transport'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -40,7 +41,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const sender = (settings: { SMTP_URL?: string } = {}) =>
+const ear = {
+  failed: (_: number, error: unknown) => failures.push(error),
+  givenUp: (_: number, error: unknown) => failures.push(error),
+  wentOut: () => {},
+}
+
+const sender = (settings: { SMTP_URL?: string } = {}, told: MailEar = ear) =>
   new MailSender(
     database.db,
     mailTransportOf({
@@ -49,7 +56,7 @@ const sender = (settings: { SMTP_URL?: string } = {}) =>
       DATA_DIR: folder,
       ...settings,
     }),
-    (error) => failures.push(error),
+    told,
   )
 
 async function smtpServer(accept: () => boolean = () => true) {
@@ -126,6 +133,33 @@ describe('by SMTP', () => {
     await sql`update outbox_mail set next_attempt_at = now()`.execute(database.db)
     await round()
     expect(smtp.received).toEqual([])
+  })
+
+  it('is told in the log once for each reason why it waits, and when it goes out or is given up', async () => {
+    const said: string[] = []
+    const log = new MailLog({ warn: (...words: unknown[]) => said.push(String(words[1])) })
+    const tryAgain = async (SMTP_URL: string) => {
+      await sql`update outbox_mail set next_attempt_at = now()`.execute(database.db)
+      await toldBy.get(SMTP_URL)?.sendAll()
+      return said.splice(0)
+    }
+    const busy = await smtpServer(() => false)
+    const well = await smtpServer()
+    const nobody = 'smtp://127.0.0.1:1'
+    const toldBy = new Map([busy.url, well.url, nobody].map((SMTP_URL) => [SMTP_URL, sender({ SMTP_URL }, log)]))
+    const waits = 'a mail was not sent, and is tried again'
+    await queueMail(database.db, mail)
+    expect(await tryAgain(nobody)).toEqual([waits])
+    expect(await tryAgain(nobody)).toEqual([])
+    expect(await tryAgain(busy.url)).toEqual([waits])
+    expect(await tryAgain(busy.url)).toEqual([])
+    expect(await tryAgain(well.url)).toEqual(['a mail that waited was sent'])
+
+    await queueMail(database.db, mail)
+    expect(await tryAgain(well.url)).toEqual([])
+    await queueMail(database.db, mail)
+    for (let tries = 0; tries < 11; tries += 1) await tryAgain(nobody)
+    expect(await tryAgain(nobody)).toEqual(['a mail was given up after twelve tries'])
   })
 
   it('is tried for almost three days', async () => {

@@ -7,12 +7,21 @@ import type { SendMail } from './mail-transport'
 const kind = 'send mails'
 const givenUp = 'Mails were given up after twelve tries in almost three days. The log says which, and why.'
 
+/** Hears what becomes of mails, by their numbers. */
+export interface MailEar {
+  /** It is tried again. */
+  failed(mail: number, error: unknown): void
+  /** After it had failed before. */
+  wentOut(mail: number): void
+  givenUp(mail: number, error: unknown): void
+}
+
 /** Sends what is queued; a mail that fails waits. */
 export class MailSender {
   constructor(
     private readonly db: Db,
     private readonly send: SendMail,
-    private readonly tellFailure: (error: unknown, mail: number) => void,
+    private readonly ear: MailEar,
   ) {}
 
   /** Sends all that is due, unless it is told to end before. */
@@ -35,9 +44,13 @@ export class MailSender {
       try {
         await this.send(mail)
         await markSent(db, mail.id)
+        if (mail.attempts > 0) this.ear.wentOut(mail.id)
       } catch (error) {
-        this.tellFailure(error, mail.id)
-        if (!(await postpone(db, mail.id))) await noteFailedWork(db, kind, givenUp)
+        if (await postpone(db, mail.id)) this.ear.failed(mail.id, error)
+        else {
+          this.ear.givenUp(mail.id, error)
+          await noteFailedWork(db, kind, givenUp)
+        }
       }
       return true
     })

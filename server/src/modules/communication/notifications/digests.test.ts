@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
 import { aMessage, anAccount, aSchool } from '../../../../test/factories'
+import { mustGoOut } from '../../../../test/must-go-out'
 import { testApp } from '../../../../test/test-app'
 import { MailSender } from '../../../platform/mail/mail-sender'
 import { mailTransportOf } from '../../../platform/mail/mail-transport'
@@ -146,9 +147,7 @@ describe('the mail with what is new', () => {
     const { port } = server.server.address() as { port: number }
     const env = { ...app.server.env, SMTP_URL: `smtp://127.0.0.1:${port}` }
     try {
-      await new MailSender(app.db, mailTransportOf(env), (error) => {
-        throw error
-      }).sendAll()
+      await new MailSender(app.db, mailTransportOf(env), mustGoOut).sendAll()
     } finally {
       await new Promise<void>((resolve) => server.close(resolve))
     }
