@@ -67,6 +67,28 @@ describe('the figures of the server', () => {
     expect(age).toBeLessThan(7_260)
   })
 
+  it('show webhooks that do not arrive, and those that were switched off', async () => {
+    expect(await figureOf('bellhouse_webhooks{state="failing"}')).toBe(0)
+    const { id: made_by } = await anAccount(app.db, 'admin')
+    const hook = { name: 'Library', address: 'https://library.example', secret: Buffer.alloc(1), made_by }
+    const failing_since = new Date()
+    const hooks = [{}, { failing_since }, { failing_since }, { failing_since, disabled_at: failing_since }]
+    await app.db
+      .insertInto('webhook')
+      .values(hooks.map((state) => ({ ...hook, events: ['student.left'], id: crypto.randomUUID(), ...state })))
+      .execute()
+    expect(await figureOf('bellhouse_webhooks{state="failing"}')).toBe(2)
+    expect(await figureOf('bellhouse_webhooks{state="off"}')).toBe(1)
+  })
+
+  it('show the room on the disk, and that it is full', async () => {
+    expect(await figureOf('bellhouse_disk_free_bytes')).toBeGreaterThan(0)
+    expect(await figureOf('bellhouse_disk_full')).toBe(0)
+    Object.assign(app.server.reserve, { isSpent: true })
+    expect(await figureOf('bellhouse_disk_full')).toBe(1)
+    Object.assign(app.server.reserve, { isSpent: false })
+  })
+
   it('show the connections of this server', async () => {
     expect(await figureOf('bellhouse_database_connections{state="used"}')).toBeGreaterThanOrEqual(0)
     expect(await figureOf('bellhouse_database_connections{state="idle"}')).toBeGreaterThan(0)

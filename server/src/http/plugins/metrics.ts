@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import { readDeployed } from '@bellhouse/releases'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -7,6 +8,7 @@ import { countConnections } from '../../platform/db/open'
 import { ignored } from '../../platform/ignored'
 import { countJobs } from '../../platform/jobs/job.repo'
 import { metricsOfAll } from '../../platform/metrics-of-all'
+import { countHooksInNeed } from '../../platform/webhooks/hooks-in-need.repo'
 import { notFound, signedOut } from '../problems'
 
 const prefix = 'bellhouse_'
@@ -32,6 +34,8 @@ export function metrics(app: FastifyInstance) {
   countDatabase(app, registers)
   countRequests(app, registers)
   countWork(app, registers)
+  countHooks(app, registers)
+  measureDisk(app, registers)
   new Gauge({ name: `${prefix}processes`, help: 'How many processes serve people', registers }).set(1)
   nameReleases(app, registers)
 
@@ -92,6 +96,37 @@ function countWork(app: FastifyInstance, registers: Registry[]) {
     ...{ name: `${prefix}documents_waiting`, help: 'Documents that wait for a thread', registers },
     collect() {
       this.set(app.printer.waiting)
+    },
+  })
+}
+
+function countHooks({ db }: FastifyInstance, registers: Registry[]) {
+  new Gauge({
+    ...{ name: `${prefix}webhooks`, help: 'Webhooks that did not arrive at their last try, and those switched off' },
+    ...{ labelNames: ['state'] as const, aggregator: 'max' as const, registers },
+    async collect() {
+      this.reset()
+      const counted = await countHooksInNeed(db).catch(ignored('database_up says it'))
+      for (const [state, count] of Object.entries(counted ?? {})) this.set({ state }, count)
+    },
+  })
+}
+
+function measureDisk({ env, reserve }: FastifyInstance, registers: Registry[]) {
+  new Gauge({
+    ...{ name: `${prefix}disk_full`, help: '1 while the disk of the embedded database is full' },
+    ...{ aggregator: 'max' as const, registers },
+    collect() {
+      this.set(reserve.isSpent ? 1 : 0)
+    },
+  })
+  new Gauge({
+    ...{ name: `${prefix}disk_free_bytes`, help: 'What is free on the disk of the data folder' },
+    ...{ aggregator: 'min' as const, registers },
+    async collect() {
+      this.reset()
+      const disk = await statfs(env.DATA_DIR).catch(ignored('a disk that is away has no figure'))
+      if (disk) this.set(disk.bavail * disk.bsize)
     },
   })
 }

@@ -2,8 +2,8 @@ import { addressOf, can, type Session, type Task } from '@bellhouse/contracts'
 import { dateFormat } from '../../../platform/date-format'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
+import { countHooksInNeed } from '../../../platform/webhooks/hooks-in-need.repo'
 import { findDay, unusualDayOf } from '../../attendance/registers'
-import { countDisabledHooks } from '../../exchange/webhooks'
 import { countConfirmationsFor } from '../../identity/confirmations'
 import {
   countHalvesOwed,
@@ -87,7 +87,7 @@ async function listOfficeTasks(db: Db, person: Reader, school: School): Promise<
     () => countWaiting(db, term?.id ?? null),
     () => countMissing(db, school),
     () => countConfirmationsFor(db, person),
-    () => (can(person, 'rosters.import') ? countDisabledHooks(db) : 0),
+    () => (can(person, 'rosters.import') ? countHooksInNeed(db).then(({ off }) => off) : 0),
   ])
   const { submitted, applications, reports } = waiting
   const office = [

@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/db/open'
-import type { JobKind } from '../../../platform/jobs/job-kind'
+import { JobFailure, type JobKind } from '../../../platform/jobs/job-kind'
 import { type Outside, OutsideFailure } from '../../../platform/outside/outside'
 import type { Sealer } from '../../../platform/sealer'
+import { countHooksInNeed } from '../../../platform/webhooks/hooks-in-need.repo'
 import { signedHeaders } from './signature'
 import { claimDelivery, type DueDelivery, noteDelivered, noteFailed, noteTestFailed } from './webhooks.repo'
 
@@ -24,6 +25,14 @@ export class HookSender {
       while (!signal?.aborted && (await this.#sendOne())) {}
     }
     await Promise.all(Array.from({ length: atOnce }, send))
+  }
+
+  /** Whoever looks at the background work has to see that something does not arrive. */
+  async mustArrive() {
+    const { failing } = await countHooksInNeed(this.db)
+    if (failing === 0) return
+    const [said, whose] = failing === 1 ? ['1 webhook', 'Its'] : [`${failing} webhooks`, 'Their']
+    throw new JobFailure(`${said} did not arrive at the last try. ${whose} log says why.`)
   }
 
   /** One that somebody waits for, and that is not tried again. */
@@ -71,5 +80,8 @@ export class HookSender {
 export const hookRounds = (sender: HookSender): JobKind => ({
   kind: 'send webhooks',
   every: 15,
-  run: ({ signal }) => sender.sendAll(signal),
+  run: async ({ signal }) => {
+    await sender.sendAll(signal)
+    await sender.mustArrive()
+  },
 })

@@ -1,2 +1,2 @@
 export { HookSender, hookRounds } from './hook-sender'
-export { countDisabledHooks, deleteOldDeliveries } from './webhooks.repo'
+export { deleteOldDeliveries } from './webhooks.repo'

@@ -52,14 +52,6 @@ export async function enableHook(db: Db, id: string) {
   return row?.name
 }
 
-/** How many were switched off because nothing arrived there. */
-export async function countDisabledHooks(db: Db) {
-  const { rows } = await sql<{
-    count: number
-  }>`select count(*)::integer as count from webhook where disabled_at is not null`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 export const findHook = (db: Db, id: string) =>
   db.selectFrom('webhook').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 

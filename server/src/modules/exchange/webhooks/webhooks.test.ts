@@ -178,6 +178,18 @@ describe('a system that fails', () => {
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(2)
   })
 
+  it('is seen in the background work until something arrives', async () => {
+    await add(['student.left'])
+    const { run } = hookRounds(sender())
+    const round = async () => run({ signal: new AbortController().signal } as never)
+    answers = () => ({ status: 500 })
+    await tell()
+    await expect(round()).rejects.toThrow('1 webhook did not arrive at the last try. Its log says why.')
+    answers = () => ({ status: 204 })
+    await makeDue()
+    await expect(round()).resolves.toBeUndefined()
+  })
+
   it('rests after a failure, whatever else waits for it', async () => {
     await add(['student.left'])
     answers = () => ({ status: 500 })
