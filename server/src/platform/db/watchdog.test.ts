@@ -86,6 +86,16 @@ it('leaves a long statement alone while others are answered, however long a new 
   expect(new Set(answers)).toEqual(new Set(['answered']))
 })
 
+it('takes no database for dead that answers late whoever is new', async () => {
+  line.holdsNew = false
+  const alone = connect({ ...database.address, host: folder })
+  await sql`select pg_sleep(0.4)`.execute(alone)
+  line.holdsNew = true
+  // Nobody else is answered meanwhile, for longer than a dead one is waited for.
+  await expect(sql`select pg_sleep(3)`.execute(alone)).resolves.toBeDefined()
+  await alone.destroy()
+})
+
 it('tells everybody who waits once nobody is answered any more', async () => {
   line.holdAll()
   const asked = Promise.all(

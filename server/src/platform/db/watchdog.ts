@@ -22,6 +22,9 @@ export class Watchdog {
   /** When the database has answered anybody last. */
   #heardAt = 0
   #isOver = false
+  /** For the question alone: on a busy machine it answers in a moment, where a new one can take a second to be made. */
+  #kept: pg.Client | null = null
+  #keeping: Promise<void> | null = null
 
   /** `silence`: milliseconds in which it has to answer then; together with the delay that is what those who wait bear. */
   constructor(
@@ -73,6 +76,7 @@ export class Watchdog {
     this.#isOver = true
     clearInterval(this.#timer)
     await this.#asking
+    this.#hangUpKept()
   }
 
   #watch() {
@@ -83,6 +87,7 @@ export class Watchdog {
     if (this.#asking || this.#isOver) return
     const isSlow = this.#listSilent().length > 0 || this.#areKeptWaiting()
     if (isSlow) this.#asking = this.#ask().finally(() => (this.#asking = null))
+    else if (!this.#kept) this.#keeping ??= this.#keepOne().finally(() => (this.#keeping = null))
     if (this.#waiting.size + this.#arriving.size > 0) return
     clearInterval(this.#timer)
     this.#timer = undefined
@@ -117,21 +122,54 @@ export class Watchdog {
 
   /** A refusal is an answer as well. Only beats of our own are counted: one that was busy itself has not listened. */
   async #answers() {
-    const longest = Math.max(2_000, this.silence)
-    const client = new pg.Client({ ...this.address, connectionTimeoutMillis: longest, query_timeout: longest })
-    client.on('error', ignored('the question fails with it'))
     let isSilent = true
     const asked = performance.now()
     const isAlive = () => !isSilent || this.#heardAt > asked
     const noteAnswer = () => {
       isSilent = false
     }
-    const asking = client.connect().then(() => client.query('select 1'))
-    asking.then(noteAnswer, noteAnswer)
-    for (let beats = 0; !isAlive() && beats < this.silence / beat; beats += 1) await sleep(beat)
-    const ending = client.end().catch(ignored('one that is silent may not say farewell either'))
-    if (!isSilent) await ending
+    const kept = this.#kept
+    kept?.query('select 1').then(noteAnswer, ignored('a new one is asked then'))
+    let fresh: pg.Client | undefined
+    for (let beats = 0; !isAlive() && beats < this.silence / beat; beats += 1) {
+      // What lies between may have forgotten the one that is kept.
+      if (!fresh && (!kept || beats > 0)) {
+        fresh = this.#newClient()
+        this.#connect(fresh).then(noteAnswer, noteAnswer)
+      }
+      await sleep(beat)
+    }
+    if (!isAlive()) this.#hangUpKept()
+    if (fresh && fresh !== this.#kept) fresh.end().catch(ignored('one that is silent may not say farewell either'))
     return isAlive()
+  }
+
+  async #keepOne() {
+    const client = this.#newClient()
+    await this.#connect(client).catch(ignored('the next look makes another one'))
+    if (client !== this.#kept) client.end().catch(ignored('it is gone already'))
+  }
+
+  #newClient() {
+    const longest = Math.max(2_000, this.silence)
+    const client = new pg.Client({ ...this.address, connectionTimeoutMillis: longest, query_timeout: longest })
+    client.on('error', ignored('the question fails with it'))
+    client.once('end', () => {
+      if (this.#kept === client) this.#kept = null
+    })
+    return client
+  }
+
+  /** The first that answers is kept. */
+  async #connect(client: pg.Client) {
+    await client.connect()
+    await client.query('select 1')
+    if (!this.#isOver) this.#kept ??= client
+  }
+
+  #hangUpKept() {
+    this.#kept?.end().catch(ignored('one that is silent may not say farewell either'))
+    this.#kept = null
   }
 }
 
