@@ -46,9 +46,10 @@ it('a folder is made once, by however many at the same moment', async () => {
 
 it('a folder is refused at once where none can be made', async () => {
   await writeFile(join(folder, 'file'), '')
-  await expect(makeFolder(join(folder, 'file', 'a'))).rejects.toThrow(
-    `${join(folder, 'file')} is in the way: it is a file, not a folder.`,
-  )
+  await expect(makeFolder(join(folder, 'file', 'a'))).rejects.toMatchObject({
+    code: 'EEXIST',
+    path: join(folder, 'file'),
+  })
   await expect(makeFolder('/proc/bellhouse/a')).rejects.toThrow(
     '/proc/bellhouse cannot be made, because the file system there takes no folders. Name another place.',
   )

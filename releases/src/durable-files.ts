@@ -62,7 +62,6 @@ async function makeMissing(path: string, mode?: number): Promise<string | undefi
 const isFolder = async (path: string) => (await stat(path).catch(orNothing))?.isDirectory() === true
 
 function sayWhy(error: unknown, path: string) {
-  if (hasCode(error, 'EEXIST')) return new Refusal(`${path} is in the way: it is a file, not a folder.`)
   if (!hasCode(error, 'ENOENT')) return error
   return new Refusal(`${path} cannot be made, because the file system there takes no folders. Name another place.`)
 }

@@ -8,6 +8,7 @@ const sentenceByCode: Record<string, (path: string) => string> = {
   EPERM: (path) => `${path} cannot be written by this user. Set DATA_DIR to a folder that can.`,
   EROFS: (path) => `${path} is on a disk that cannot be written. Set DATA_DIR to a folder that can.`,
   ENOTDIR: (path) => `${path} is in the way: a part of it is a file, not a folder.`,
+  EEXIST: (path) => `${path} is in the way: it is a file, not a folder.`,
   ENOSPC: (path) => `There is no space left on the disk that holds ${path}.`,
   EDQUOT: (path) => `There is no space left for this user on the disk that holds ${path}.`,
   '53100': () => 'There is no space left on the disk that holds the database.',
