@@ -145,6 +145,13 @@ describe('starting', () => {
     await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT')
   })
 
+  it('waits for a portal that is about to leave its door', async () => {
+    const starting = start(await takePort())
+    setTimeout(() => blocker?.close(), 1_000)
+    const { url } = await starting
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+  })
+
   async function takePort(more = {}): Promise<Record<string, string>> {
     blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')

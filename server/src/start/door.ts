@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '../env'
 import { StartupError } from '../platform/startup-error'
@@ -11,12 +12,29 @@ const keptDoor = { fd: keptSocket, host: '127.0.0.1' }
 /** Connections that may wait to be accepted, as many as Linux allows: whoever finds no place there tries again after a second, or three. */
 const backlog = 4_096
 
+/** Milliseconds in which a portal that was told to stop has left its door, also while many stand before it. */
+const farewell = 3_000
+/** Milliseconds between two looks whether it has. */
+const look = 100
+
 /** Refuses a door that another program holds, before anything is made behind it. */
 export async function mustFindDoorFree(env: Env) {
   if (env.isDoorKept) return
-  const probe = createServer().listen({ port: env.PORT, host: env.HOST })
-  await once(probe, 'listening').catch((error) => refuse(error, env))
-  await once(probe.close(), 'close')
+  for (const until = performance.now() + farewell; ; await sleep(look)) {
+    const error = await tryDoor(env)
+    if (!error) return
+    if (error.code !== 'EADDRINUSE' || performance.now() > until) refuse(error, env)
+  }
+}
+
+async function tryDoor({ PORT, HOST }: Env): Promise<NodeJS.ErrnoException | null> {
+  const probe = createServer().listen({ port: PORT, host: HOST })
+  const error = await once(probe, 'listening').then(
+    () => null,
+    (error) => error,
+  )
+  if (!error) await once(probe.close(), 'close')
+  return error
 }
 
 /** Lets people in, by the door that is kept for us or by one of our own. */
