@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { strFromU8, unzipSync } from 'fflate'
 import { csvCell } from './csv'
+import { readTables } from './read-tables'
 import { tableFile } from './table-file'
 
 describe('a cell of a CSV file', () => {
@@ -40,5 +41,28 @@ describe('a workbook', () => {
     expect(sheet).toMatch(/<c r="B2"[^>]*><v>40<\/v>/)
     expect(sheet).not.toContain('<f>')
     expect(strFromU8(parts['xl/sharedStrings.xml'] as Uint8Array)).toContain('=HYPERLINK(')
+  })
+
+  it('has days as days, wide enough to be seen, which come back as they went', async () => {
+    const days = ['2010-02-28', '1900-03-01', '1899-12-31', '2010-02-30', '20100228']
+    const { body } = await tableFile('xlsx', {
+      name: 'days',
+      columns: [{ title: 'Day', read: (day: string) => day }],
+      rows: days,
+    })
+    const parts = unzipSync(body as Buffer)
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] as Uint8Array)
+    expect([...sheet.matchAll(/<c r="A(\d)"[^>]*?( t="s")?>/g)].map(([, row, text]) => [row, Boolean(text)])).toEqual([
+      ['1', true],
+      ['2', false],
+      ['3', false],
+      ['4', true],
+      ['5', true],
+      ['6', true],
+    ])
+    expect(sheet).toMatch(/<col [^>]*width="11/)
+    expect(strFromU8(parts['xl/styles.xml'] as Uint8Array)).toContain('formatCode="yyyy-mm-dd"')
+    const [read] = readTables([{ name: 'days.xlsx', bytes: body as Buffer }])
+    expect(read?.rows.map(({ cells }) => cells[0])).toEqual(days)
   })
 })

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@bellhouse/contracts'
+import { daySchema, type ExportFormat } from '@bellhouse/contracts'
 import type { Download } from '../../http/download'
 import { csvOf } from './csv'
 
@@ -26,7 +26,7 @@ export async function tableFile<Row>(format: ExportFormat, table: Table<Row>): P
   return { filename: `${table.name}.xlsx`, type: workbookType, body: await workbookOf(table.name, titles, lines) }
 }
 
-// Every text is written as a text cell, which no spreadsheet evaluates whatever it begins with.
+// Every other text is written as a text cell, which no spreadsheet evaluates whatever it begins with.
 async function workbookOf(
   sheet: string,
   titles: readonly string[],
@@ -34,14 +34,23 @@ async function workbookOf(
 ) {
   const { default: writeWorkbook } = await import('write-excel-file/node')
   const head = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
-  const body = lines.map((line) =>
-    line.map((value) => (typeof value === 'number' ? numberCell(value) : textCell(value))),
-  )
-  return writeWorkbook([head, ...body], { sheet: sheetName(sheet), stickyRowsCount: 1 }).toBuffer()
+  const columns = titles.map((_, at) => (lines.some((line) => isDay(line[at])) ? { width: widthOfDay } : {}))
+  const options = { sheet: sheetName(sheet), stickyRowsCount: 1, columns }
+  return writeWorkbook([head, ...lines.map((line) => line.map(cellOf))], options).toBuffer()
+}
+
+/** In letters: a day that is wider than its column is shown as crosses. */
+const widthOfDay = 11
+/** Spreadsheets count a day too much before. */
+const firstDay = '1900-03-01'
+
+const isDay = (value: unknown): value is string => daySchema.safeParse(value).success && String(value) >= firstDay
+
+function cellOf(value: string | number | null) {
+  if (typeof value === 'number') return { value, type: Number }
+  if (value === null || value === '') return null
+  return isDay(value) ? { value: new Date(value), type: Date, format: 'yyyy-mm-dd' } : { value, type: String }
 }
 
 // A spreadsheet takes no longer name, and none with a sign of its own addresses.
 const sheetName = (name: string) => name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
-
-const numberCell = (value: number) => ({ value, type: Number })
-const textCell = (value: string | null) => (value === null || value === '' ? null : { value, type: String })
