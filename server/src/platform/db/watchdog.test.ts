@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
+import { mustHaveAskedOneByOne } from '../../../test/one-by-one'
 import { openTestDatabase } from '../../../test/test-database'
 import { connect, type Db } from './open'
 
@@ -26,6 +27,11 @@ class SlowLine {
     })
     this.#server = server
     await new Promise<void>((done) => server.listen(join(folder, '.s.PGSQL.5432'), done))
+  }
+
+  /** The one that came last is left without an answer. */
+  forgetLast() {
+    for (const socket of this.#sockets.slice(-2)) socket.unpipe()
   }
 
   holdAll() {
@@ -94,6 +100,16 @@ it('takes no database for dead that answers late whoever is new', async () => {
   // Nobody else is answered meanwhile, for longer than a dead one is waited for.
   await expect(sql`select pg_sleep(3)`.execute(alone)).resolves.toBeDefined()
   await alone.destroy()
+})
+
+it('asks a connection that was forgotten on its way nothing more before it has answered', async () => {
+  line.holdsNew = false
+  const alone = connect({ ...database.address, host: folder })
+  await sql`select pg_sleep(0.4)`.execute(alone)
+  line.forgetLast()
+  await expect(sql`select pg_sleep(2)`.execute(alone)).resolves.toBeDefined()
+  await alone.destroy()
+  expect(mustHaveAskedOneByOne).not.toThrow()
 })
 
 it('tells everybody who waits once nobody is answered any more', async () => {

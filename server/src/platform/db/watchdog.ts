@@ -24,6 +24,8 @@ export class Watchdog {
   #isOver = false
   /** For the question alone: on a busy machine it answers in a moment, where a new one can take a second to be made. */
   #kept: pg.Client | null = null
+  /** What it was asked last and has not answered yet. */
+  #keptAnswer: Promise<unknown> | null = null
   #keeping: Promise<void> | null = null
 
   /** `silence`: milliseconds in which it has to answer then; together with the delay that is what those who wait bear. */
@@ -129,7 +131,7 @@ export class Watchdog {
       isSilent = false
     }
     const kept = this.#kept
-    kept?.query('select 1').then(noteAnswer, ignored('a new one is asked then'))
+    if (kept) this.#askKept(kept).then(noteAnswer, ignored('a new one is asked then'))
     let fresh: pg.Client | undefined
     for (let beats = 0; !isAlive() && beats < this.silence / beat; beats += 1) {
       // What lies between may have forgotten the one that is kept.
@@ -142,6 +144,20 @@ export class Watchdog {
     if (!isAlive()) this.#hangUpKept()
     if (fresh && fresh !== this.#kept) fresh.end().catch(ignored('one that is silent may not say farewell either'))
     return isAlive()
+  }
+
+  /** One that has not answered yet is not asked again, and one that never does is not kept. */
+  #askKept(kept: pg.Client): Promise<unknown> {
+    this.#keptAnswer ??= kept
+      .query('select 1')
+      .catch((error) => {
+        if (kept === this.#kept) this.#hangUpKept()
+        throw error
+      })
+      .finally(() => {
+        this.#keptAnswer = null
+      })
+    return this.#keptAnswer
   }
 
   async #keepOne() {
