@@ -144,7 +144,12 @@ describe('a move', () => {
     const [change] = await app.as(admin)(listApplicationChanges, { applicationId: back.id })
     expect(change).toMatchObject({ by: 'Grace Auma' })
     expect(change?.fields).toContainEqual({ name: 'stage', before: 'offered', after: 'interview' })
-    expect(change?.fields).toContainEqual({ name: 'reason', before: null, after: 'Somebody clicked too early' })
+    expect(change?.fields).toContainEqual({
+      name: 'reason',
+      before: null,
+      after: 'Somebody clicked too early',
+      untold: 'before',
+    })
   })
 
   it('of two people at once happens once', async () => {
