@@ -1,7 +1,11 @@
-import { expect, it } from '@jest/globals'
+import { afterEach, expect, it, jest } from '@jest/globals'
 import { render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { useRowsInTurn } from './use-rows-in-turn'
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 const fifty = Array.from({ length: 50 }, (_, at) => at)
 
@@ -20,11 +24,19 @@ function drawnOf(rows: readonly number[]) {
   return { drawn, draw: (next: readonly number[]) => rerender(<List rows={next} onDrawn={onDrawn} />) }
 }
 
-it('a long list that has just come is drawn as far as it is seen, and then whole', () => {
-  expect(drawnOf(fifty).drawn).toEqual([20, 50])
-})
+it.each([
+  [720, 20],
+  [1_440, 40],
+])(
+  'a long list that has just come is drawn as far as a window of %i pixels shows it, and then whole',
+  (height, rows) => {
+    jest.replaceProperty(window, 'innerHeight', height)
+    expect(drawnOf(fifty).drawn).toEqual([rows, 50])
+  },
+)
 
 it('rows that come later are drawn at once, and a short list with its first ones', () => {
+  jest.replaceProperty(window, 'innerHeight', 720)
   const { drawn, draw } = drawnOf(fifty.slice(0, 3))
   draw(fifty)
   expect([drawn[0], drawn.at(-1), drawn.includes(20)]).toEqual([3, 50, false])
