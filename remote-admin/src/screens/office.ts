@@ -80,7 +80,8 @@ export const office = defineScreens(
   {
     path: pathOf.accounts,
     title: 'Accounts',
-    first: '/api/account-counts',
+    first: '/api/account-tokens?after=:after',
+    always: ['/api/account-counts'],
     category: 'admin',
     permission: 'accounts.write',
     menu: [{ group: 'People', order: 150, icon: 'key' }],

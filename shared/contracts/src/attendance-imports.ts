@@ -6,8 +6,8 @@ import { downloadSchema, exportFormatSchema } from './files'
 import { type FileNote, fileNoteSchema, importStateSchema, rememberedSchema } from './imports'
 import { studentNumberKindSchema } from './mark-uploads'
 import { sessionSchema } from './register-sessions'
-import { unusualDaySchema } from './registers'
 import { classCodeSchema, daySchema } from './school'
+import { unusualDaySchema } from './unusual-days'
 
 /** The columns of registers in a file, as the portal writes them. */
 export const registerColumns = {

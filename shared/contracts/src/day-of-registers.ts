@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { registerRhythmSchema, sessionSchema } from './register-sessions'
-import { unusualDaySchema } from './registers'
 import { classCodeSchema, daySchema } from './school'
+import { unusualDaySchema } from './unusual-days'
 
 const registerOfDaySchema = z.object({
   streamId: z.uuid(),

@@ -1,6 +1,7 @@
 import * as accountBatches from './account-batches'
 import * as accountTokens from './account-tokens'
 import * as accounts from './accounts'
+import * as adminDashboard from './admin-dashboard'
 import * as admissions from './admissions'
 import * as allocationImports from './allocation-imports'
 import * as allocationPlan from './allocation-plan'
@@ -19,7 +20,6 @@ import * as commentSuggestions from './comment-suggestions'
 import * as commentTemplates from './comment-templates'
 import * as confirmations from './confirmations'
 import * as cover from './cover'
-import * as dashboards from './dashboards'
 import * as dayOfRegisters from './day-of-registers'
 import * as electiveImports from './elective-imports'
 import * as electives from './electives'
@@ -76,6 +76,7 @@ import * as signIn from './sign-in'
 import * as signInProvider from './sign-in-provider'
 import * as staff from './staff'
 import * as staffWishes from './staff-wishes'
+import * as studentDashboard from './student-dashboard'
 import * as studentMerges from './student-merges'
 import * as studentNotes from './student-notes'
 import * as studentPlaces from './student-places'
@@ -83,6 +84,7 @@ import * as studentTerms from './student-terms'
 import * as students from './students'
 import * as subjectComments from './subject-comments'
 import * as subjects from './subjects'
+import * as teacherDashboard from './teacher-dashboard'
 import * as terms from './terms'
 import * as timetable from './timetable'
 import * as timetableFiles from './timetable-files'
@@ -154,7 +156,9 @@ export const endpoints: readonly Endpoint[] = [
   attendanceImports,
   schoolCalendar,
   calendarImports,
-  dashboards,
+  adminDashboard,
+  teacherDashboard,
+  studentDashboard,
   dayOfRegisters,
   notices,
   notifications,

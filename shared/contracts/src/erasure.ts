@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { personKindSchema } from './person-records'
-import { daySchema } from './school'
 import { lineSchema } from './texts'
-
-/** The day on which a record was erased: it stays nobody’s, and nothing of it can be changed. Nothing while it is somebody’s. */
-export const erasedOnSchema = z.optional(z.nullable(daySchema))
 
 const countedSchema = z.object({ what: z.string(), count: z.number() })
 

@@ -5,18 +5,6 @@ export const assessmentKinds = ['beginning-of-term', 'mid-term', 'end-of-term', 
 export const assessmentKindSchema = z.enum(assessmentKinds)
 export type AssessmentKind = z.infer<typeof assessmentKindSchema>
 
-export const markStatuses = ['absent', 'exempt', 'withheld', 'incomplete'] as const
-export const markStatusSchema = z.enum(markStatuses)
-export type MarkStatus = z.infer<typeof markStatusSchema>
-
-/** As screens and report cards say it. */
-export const markStatusWords: Readonly<Record<MarkStatus, string>> = {
-  absent: 'Absent',
-  exempt: 'Exempt',
-  withheld: 'Withheld',
-  incomplete: 'Incomplete',
-}
-
 const percentSchema = z.number().check(z.minimum(0), z.maximum(100))
 const pointsSchema = z.number().check(z.minimum(-100), z.maximum(100))
 const gradeSchema = nameSchema(8)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { assessmentSchema, assessmentStateSchema, markPlaceFields } from './assessments'
 import { endpoint } from './endpoint'
-import { gradingDocumentSchema, markStatusSchema } from './grading-document'
+import { gradingDocumentSchema } from './grading-document'
+import { markStatusSchema } from './mark-statuses'
 import { moderationRuleSchema } from './moderations'
 import { classCodeSchema, daySchema } from './school'
 

@@ -3,6 +3,7 @@ import { daysBetween } from './days'
 import { endpoint } from './endpoint'
 import { downloadSchema } from './files'
 import { changeSchema } from './history'
+import { noticeCardSchema } from './notice-cards'
 import { classCodeSchema, daySchema } from './school'
 import { idsSchema, nameSchema, paragraphSchema, versionSchema } from './texts'
 
@@ -27,21 +28,6 @@ export const noticeFileSchema = z.object({
   size: z.number(),
 })
 export type NoticeFile = z.infer<typeof noticeFileSchema>
-
-/** A notice in a list of those that are for the signed-in person. */
-export const noticeCardSchema = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  /** Plain text; an empty line parts paragraphs. */
-  text: z.string(),
-  from: daySchema,
-  until: daySchema,
-  isPinned: z.boolean(),
-  author: z.string(),
-  isRead: z.boolean(),
-  files: z.number(),
-})
-export type NoticeCard = z.infer<typeof noticeCardSchema>
 
 const placeSchema = z.optional(z.string().check(z.maxLength(300)))
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
+import { periodSchema } from './periods'
 import { daySchema } from './school'
 import { slotSchema } from './slot'
-import { periodSchema } from './timetable-frames'
 
 /** A lesson as whoever has it reads it. */
 export const ownLessonSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountStateSchema, openAccountSchema } from './accounts'
 import { endpoint } from './endpoint'
-import { erasedOnSchema } from './erasure'
+import { erasedOnSchema } from './erased-on'
 import { downloadSchema, exportFormatSchema } from './files'
 import { changeSchema } from './history'
 import { daySchema } from './school'

@@ -1,19 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
+import { type Period, periodSchema } from './periods'
 import { mostDays, mostPeriods, slotSchema } from './slot'
 import { nameSchema, versionSchema } from './texts'
-
-/** A time of the day as `HH:MM`. */
-export const timeOfDaySchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time such as 08:40'))
-
-/** A time in which there may be lessons, or a break. */
-export const periodSchema = z.object({
-  title: nameSchema(30),
-  start: timeOfDaySchema,
-  end: timeOfDaySchema,
-  isBreak: z.boolean(),
-})
-export type Period = z.infer<typeof periodSchema>
 
 /** Whether a day of the cycle belongs to a day of the week, or whether the days on which there is school are counted. */
 export const cycleCountings = ['weekdays', 'school-days'] as const

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini'
-import { stageSchema } from './admissions'
-import { attendanceTotalsSchema, statusSchema } from './attendance-status'
+import { stageSchema } from './admission-stages'
+import { attendanceTotalsSchema } from './attendance-status'
 import { endpoint } from './endpoint'
-import { markStatusSchema } from './grading-document'
-import { handOverSchema } from './hand-overs'
-import { noticeCardSchema } from './notices'
-import { getOwnWeek } from './own-week'
 import { sessionSchema } from './register-sessions'
-import { unusualDaySchema } from './registers'
 import { classCodeSchema, daySchema, levelCodeSchema } from './school'
 import { setUpSchema } from './set-up'
-
-/** How many notices a first screen shows; the others are behind its link. */
-export const mostNoticesShown = 3
+import { unusualDaySchema } from './unusual-days'
 
 /** What waits for somebody of the office to decide or do. */
 export const decisionKinds = [
@@ -123,108 +116,3 @@ export const getAdminDashboard = endpoint({
   }),
 })
 export type AdminDashboard = z.infer<typeof getAdminDashboard.output>
-
-const weekSchema = getOwnWeek.output
-
-const ownNoticesSchema = z.object({
-  shown: z.array(noticeCardSchema),
-  /** All that are current and not read yet. */
-  unread: z.number(),
-})
-
-export const getTeacherDashboard = endpoint({
-  method: 'GET',
-  path: '/api/dashboards/teacher',
-  access: 'teaching.read',
-  summary: "The signed-in teacher's day",
-  isKept: true,
-  input: z.object({}),
-  output: z.object({
-    name: z.string(),
-    unusualDay: z.nullable(unusualDaySchema),
-    /** With the session of which a lesson's register is taken. */
-    week: weekSchema,
-    /** In which session the register of a period's lesson is taken, by period, the first being 1. */
-    sessions: z.array(sessionSchema),
-    /** Streams that are taught this term or of which the teacher is class teacher. */
-    streams: z.array(
-      z.object({
-        streamId: z.uuid(),
-        stream: z.string(),
-        classCode: classCodeSchema,
-        students: z.number(),
-        isClassTeacher: z.boolean(),
-        /** Of today's registers the newest; null while none is taken. */
-        session: z.nullable(sessionSchema),
-        present: z.number(),
-        late: z.number(),
-        away: z.array(
-          z.object({ studentId: z.uuid(), name: z.string(), photo: z.nullable(z.string()), status: statusSchema }),
-        ),
-      }),
-    ),
-    /** Who stands in for them today, and for whom they stand in. */
-    handOvers: z.array(z.object({ ...handOverSchema.shape, standsIn: z.boolean() })),
-    registersOwed: z.array(
-      z.object({
-        streamId: z.uuid(),
-        stream: z.string(),
-        date: daySchema,
-        session: sessionSchema,
-        to: z.string(),
-      }),
-    ),
-    marksOwed: z.array(
-      z.object({
-        assessmentId: z.uuid(),
-        stream: z.string(),
-        subject: z.string(),
-        title: z.string(),
-        marks: z.number(),
-        expected: z.number(),
-        due: daySchema,
-        /** Below zero where they are overdue. */
-        daysLeft: z.number(),
-        to: z.string(),
-      }),
-    ),
-    notices: ownNoticesSchema,
-    unread: z.number(),
-  }),
-})
-export type TeacherDashboard = z.infer<typeof getTeacherDashboard.output>
-
-export const getStudentDashboard = endpoint({
-  method: 'GET',
-  path: '/api/dashboards/student',
-  access: 'own-record.read',
-  summary: "The signed-in student's day",
-  isKept: true,
-  input: z.object({}),
-  output: z.object({
-    name: z.string(),
-    stream: z.nullable(z.string()),
-    classTeacher: z.nullable(z.string()),
-    attendance: z.object({ totals: attendanceTotalsSchema, recent: z.array(z.nullable(statusSchema)) }),
-    /** The newest that are published, the latest first. */
-    marks: z.array(
-      z.object({
-        subject: z.string(),
-        assessment: z.string(),
-        value: z.nullable(z.number()),
-        /** Why there is no number. */
-        status: z.optional(z.nullable(markStatusSchema)),
-        outOf: z.number(),
-        date: daySchema,
-      }),
-    ),
-    unread: z.number(),
-    week: weekSchema,
-    /** The averages of the own report cards in percent, term by term, the oldest first. */
-    trend: z.array(z.object({ label: z.string(), percent: z.number() })),
-    /** The newest report card. */
-    card: z.nullable(z.object({ id: z.uuid(), label: z.string(), publishedAt: z.string() })),
-    notices: ownNoticesSchema,
-  }),
-})
-export type StudentDashboard = z.infer<typeof getStudentDashboard.output>
