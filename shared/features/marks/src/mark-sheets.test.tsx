@@ -51,7 +51,7 @@ describe('the list of mark sheets', () => {
   it('draws a page of a school with thousands, and asks the server for the rest', async () => {
     const { user, asked } = openSheets(2_500)
     await screen.findByText('2026 Term 3 · 2,500 mark sheets · open unless a sheet says otherwise')
-    expect(rowsShown()).toBe(50)
+    await waitFor(() => expect(rowsShown()).toBe(50))
     expect(document.querySelectorAll('*').length).toBeLessThan(2_000)
     await user.click(screen.getByRole('link', { name: 'Next page' }))
     await screen.findByRole('link', { name: 'S1 Stream 50 Biology' })
