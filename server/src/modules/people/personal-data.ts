@@ -31,6 +31,7 @@ export const plainTables = {
     'combination_subject',
     'level',
     'subject',
+    'set_end',
     'teaching_group',
     'teaching_group_stream',
     'room',
