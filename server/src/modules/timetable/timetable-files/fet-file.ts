@@ -53,6 +53,16 @@ export function readRows(table: FileTable, columns: TimetableMapping['columns'])
   })
 }
 
+/** The rows of each activity, in the order of the file; a row without a number is an activity of its own. */
+export function groupRows(rows: readonly FileRow[]): Map<string, FileRow[]> {
+  const groups = new Map<string, FileRow[]>()
+  for (const row of rows) {
+    const key = row.activity || `line ${row.line}`
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return groups
+}
+
 /** Several names in one cell. */
 export const namesIn = (cell: string) => (cell === '' ? [] : cell.split('+'))
 

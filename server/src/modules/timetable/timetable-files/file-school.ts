@@ -1,4 +1,5 @@
 import type { Lesson, TimetableFrame, TimetableNameKind } from '@bellhouse/contracts'
+import type { TimetableNames } from '@bellhouse/timetabling'
 
 /** A record of the school by the texts that it may stand under in a file. */
 export interface NamedRecord {
@@ -44,3 +45,11 @@ export interface FileSchool {
 /** What lessons of the draft that have no subject are called. */
 export const titlesIn = ({ lessons }: Pick<FileSchool, 'lessons'>) =>
   new Set(lessons.flatMap(({ subjectId, title }) => (subjectId === null ? [title] : [])))
+
+/** What its records are called, those too that a file would make. */
+export function namesFrom({ records }: Pick<FileSchool, 'records'>): TimetableNames {
+  const all = Object.values(records).flat()
+  const byId = new Map(all.map(({ id, label }) => [id, label]))
+  const nameOf = (id: string) => byId.get(id) ?? id.replace(/^new \w+ /, '').trim()
+  return { subject: nameOf, stream: nameOf, staff: nameOf, room: nameOf }
+}

@@ -20,8 +20,8 @@ import {
   type TimetableNames,
   topicOf,
 } from '@bellhouse/timetabling'
-import { type ColumnKey, type FileRow, namesIn, titleFor } from './fet-file'
-import { type FileSchool, titlesIn } from './file-school'
+import { type ColumnKey, type FileRow, groupRows, namesIn, titleFor } from './fet-file'
+import { type FileSchool, namesFrom, titlesIn } from './file-school'
 import { matchLessons, numberedLessons } from './match-lessons'
 
 /** A lesson of the file. References to records that are to be made are `new <kind> <text>`. */
@@ -285,27 +285,10 @@ function mustAgree([first, ...others]: readonly FileRow[]) {
   }
 }
 
-/** The rows of each activity, in the order of the file; a row without a number is an activity of its own. */
-function groupRows(rows: readonly FileRow[]): Map<string, FileRow[]> {
-  const groups = new Map<string, FileRow[]>()
-  for (const row of rows) {
-    const key = row.activity || `line ${row.line}`
-    groups.set(key, [...(groups.get(key) ?? []), row])
-  }
-  return groups
-}
-
 /** What the parts of several streams have in common: `D&T BST ACC` and `DST PSC ACC` are the part `ACC`. */
 function commonPart(parts: readonly (string | null)[]): string | null {
   if (parts.some((part) => part === null)) return null
   const [first = '', ...others] = parts.map((part) => (part ?? '').split(/\s+/))
   const shared = Array.isArray(first) ? first.filter((word) => others.every((words) => words.includes(word))) : []
   return (shared.join(' ') || [...new Set(parts)].join(', ')).slice(0, 40) || null
-}
-
-function namesFrom({ records }: FileSchool): TimetableNames {
-  const all = Object.values(records).flat()
-  const byId = new Map(all.map(({ id, label }) => [id, label]))
-  const nameOf = (id: string) => byId.get(id) ?? id.replace(/^new \w+ /, '').trim()
-  return { subject: nameOf, stream: nameOf, staff: nameOf, room: nameOf }
 }
