@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { readableLine, type UploadLimits } from '@bellhouse/contracts'
-import { makeFolder, orNothing } from '@bellhouse/releases'
+import { orNothing } from '@bellhouse/releases'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from './actor'
@@ -53,7 +53,7 @@ export async function receiveUpload(
   const upload: Upload = { input: {}, files: [], remove: () => rm(folder, { recursive: true, force: true }) }
   let isToBeRepaired = false
   try {
-    await makeFolder(folder, 0o700)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     const most = { files: limits.files, fileSize: limits.bytes, parts: limits.files + 5 }
     for await (const part of request.parts({ limits: { ...most, fields: 5, fieldSize: megabyte, headerPairs: 50 } })) {
       if (part.type === 'file') {
