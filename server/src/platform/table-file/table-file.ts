@@ -34,9 +34,10 @@ async function workbookOf(
 ) {
   const { default: writeWorkbook } = await import('write-excel-file/node')
   const head = titles.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
-  const columns = titles.map((_, at) => (lines.some((line) => isDay(line[at])) ? { width: widthOfDay } : {}))
+  const body = lines.map((line) => line.map(cellOf))
+  const columns = titles.map((_, at) => (body.some((line) => line[at]?.type === Date) ? { width: widthOfDay } : {}))
   const options = { sheet: sheetName(sheet), stickyRowsCount: 1, columns }
-  return writeWorkbook([head, ...lines.map((line) => line.map(cellOf))], options).toBuffer()
+  return writeWorkbook([head, ...body], options).toBuffer()
 }
 
 /** In letters: a day that is wider than its column is shown as crosses. */
@@ -44,7 +45,9 @@ const widthOfDay = 11
 /** Spreadsheets count a day too much before. */
 const firstDay = '1900-03-01'
 
-const isDay = (value: unknown): value is string => daySchema.safeParse(value).success && String(value) >= firstDay
+// Its length is asked first, because an export has a million texts that are no days.
+const isDay = (value: string) =>
+  value.length === firstDay.length && daySchema.safeParse(value).success && value >= firstDay
 
 function cellOf(value: string | number | null) {
   if (typeof value === 'number') return { value, type: Number }
