@@ -98,6 +98,7 @@ import { ownWeekRoutes } from './modules/timetable/own-week/own-week.routes'
 import { demandsRoutes } from './modules/timetable/timetable/demands.routes'
 import { framesRoutes } from './modules/timetable/timetable/frames.routes'
 import { lessonsRoutes } from './modules/timetable/timetable/lessons.routes'
+import { publicationRoutes } from './modules/timetable/timetable/publications.routes'
 import { roomsRoutes } from './modules/timetable/timetable/rooms.routes'
 import { timetableRoutes } from './modules/timetable/timetable/timetable.routes'
 import { timetableFilesRoutes } from './modules/timetable/timetable-files/timetable-files.routes'
@@ -199,6 +200,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   chatReportsRoutes,
   searchRoutes,
   timetableRoutes,
+  publicationRoutes,
   timetableFilesRoutes,
   calendarFeedsRoutes,
   coverRoutes,

@@ -85,9 +85,8 @@ async function fillTeaching(db: Db) {
   const periods = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({ ...titled(n), end: `${String(7 + n).padStart(2, '0')}:40` }))
   await sql`insert into timetable_frame (term_id, counting, days, periods)
     select id, 'weekdays', '{Mon,Tue,Wed,Thu,Fri,Sat,Sun}', ${JSON.stringify(periods)}::jsonb from term`.execute(db)
-  await sql`insert into timetable (term_id, title, state, published_at) select id, 'Week', 'published', now() from term`.execute(
-    db,
-  )
+  await sql`insert into timetable (term_id, title, state, during, published_at)
+    select id, 'Week', 'published', '(,)', now() from term`.execute(db)
   await sql`
     with made as (
       insert into lesson (timetable_id, subject_id, title, day, period)

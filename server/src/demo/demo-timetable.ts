@@ -40,7 +40,7 @@ export async function addTimetable(db: Db, accountId: string) {
   await insertLessons(db, published, planned)
   // Who teaches what is asked of each lesson, in a clumsy way as long as nothing is known of how many there are.
   await sql`analyze allocation, lesson, lesson_staff, lesson_stream, lesson_room`.execute(db)
-  await publishVersion(db, termId, published, accountId)
+  await publishVersion(db, { termId, timetableId: published, firstDay: null, accountId })
   await addDraft(db, termId, published, planned)
   await addWishes(db, termId, lessons)
 }

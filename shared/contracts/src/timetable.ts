@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { changeSchema } from './history'
 import { lessonSchema } from './lessons'
 import { roomSchema } from './rooms'
-import { streamSchema, subjectSchema, termSchema } from './school'
+import { daySchema, streamSchema, subjectSchema, termSchema } from './school'
 import { slotSchema } from './slot'
 import { nameSchema, versionSchema } from './texts'
 import { timetableFrameSchema } from './timetable-frames'
@@ -17,6 +17,11 @@ export const timetableVersionSchema = z.object({
   basedOn: z.nullable(z.uuid()),
   madeAt: z.iso.datetime(),
   publishedAt: z.nullable(z.iso.datetime()),
+  /** The days on which it holds, as far as the term's own reach; null where the term decides, and for what is not published. */
+  firstDay: z.nullable(daySchema),
+  lastDay: z.nullable(daySchema),
+  /** Null for what is not published. */
+  holds: z.nullable(z.enum(['ahead', 'now', 'over'])),
   lessons: z.number(),
   unplaced: z.number(),
   /** Lessons with a place and a teacher who has left. */
@@ -27,7 +32,7 @@ export type TimetableVersion = z.infer<typeof timetableVersionSchema>
 
 const namedStaffSchema = z.object({ id: z.uuid(), name: z.string(), isActive: z.boolean() })
 
-/** Everything that the plan of a term is drawn with. `timetable` is the version asked for, else the newest draft, else the published one. */
+/** Everything that the plan of a term is drawn with. `timetable` is the version asked for, else the newest draft, else the one that holds today. */
 export const getTimetable = endpoint({
   method: 'GET',
   path: '/api/timetable',
@@ -35,6 +40,8 @@ export const getTimetable = endpoint({
   summary: 'A term’s timetable with its frame, rooms, versions and lessons',
   input: z.object({ termId: z.optional(z.uuid()), timetableId: z.optional(z.uuid()) }),
   output: z.object({
+    /** At the school. */
+    today: daySchema,
     /** Null for a school that has no terms yet. */
     term: z.nullable(termSchema),
     terms: z.array(termSchema),
@@ -85,13 +92,26 @@ export const removeTimetable = endpoint({
   output: z.object({}),
 })
 
-/** Refused with every clash named. What was published before is archived. */
+/**
+ * Refused with every clash named. From its first day on it holds until another one begins, or to the end of the term; what held before keeps its
+ * own days, and is archived where none is left. Without a day it is today, and the term's first day where nothing holds in the term yet.
+ */
 export const publishTimetable = endpoint({
   method: 'POST',
   path: '/api/timetables/:timetableId/publication',
   access: 'timetables.write',
-  summary: 'Publish a draft, so that teachers and students see it',
-  input: z.object(versionedTimetable),
+  summary: 'Publish a draft from a day on, so that teachers and students see it',
+  input: z.object({ ...versionedTimetable, firstDay: z.optional(daySchema) }),
+  output: timetableVersionSchema,
+})
+
+/** Refused with `conflict` where its first day has come. */
+export const takeBackTimetable = endpoint({
+  method: 'DELETE',
+  path: '/api/timetables/:timetableId/publication',
+  access: 'timetables.write',
+  summary: 'Make a published timetable that is still to begin a draft again',
+  input: z.object({ timetableId: z.uuid() }),
   output: timetableVersionSchema,
 })
 

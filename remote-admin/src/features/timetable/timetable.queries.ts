@@ -14,6 +14,7 @@ import {
   removeLessonDemand,
   removeRoom,
   removeTimetable,
+  takeBackTimetable,
   wantAllocatedLessons,
 } from '@bellhouse/contracts'
 
@@ -44,6 +45,8 @@ export const useRemoveLesson = () => useCommand(removeLesson, plan)
 export const useAddTimetable = () => useCommand(addTimetable, plan)
 
 export const usePublishTimetable = () => useCommand(publishTimetable, plan)
+
+export const useTakeBackTimetable = () => useCommand(takeBackTimetable, plan)
 
 export const useRemoveTimetable = () => useCommand(removeTimetable, plan)
 

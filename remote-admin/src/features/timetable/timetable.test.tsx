@@ -17,6 +17,7 @@ import {
   saveStaffWish,
   saveTimetableFrame,
   type TimetableVersion,
+  takeBackTimetable,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
@@ -60,6 +61,9 @@ const aVersion = (given: Partial<TimetableVersion> = {}): TimetableVersion => ({
   basedOn: null,
   madeAt: '2026-11-20T08:00:00Z',
   publishedAt: null,
+  firstDay: null,
+  lastDay: null,
+  holds: null,
   lessons: 2,
   unplaced: 1,
   ofLeavers: 2,
@@ -72,6 +76,7 @@ const published = aVersion({
   title: 'Term 3',
   state: 'published',
   publishedAt: '2026-11-01T08:00:00Z',
+  holds: 'now',
 })
 
 const term = {
@@ -133,6 +138,7 @@ function openTimetable(given: Given = {}) {
   const placed: InputOf<typeof placeLesson>[] = []
   const sent: unknown[] = []
   const desk = (): OutputOf<typeof getTimetable> => ({
+    today: '2026-11-20',
     term,
     terms: [term],
     frame,
@@ -175,6 +181,10 @@ function openTimetable(given: Given = {}) {
       same: 4,
       differences: [{ kind: 'moved' as const, before: aLesson({ slot: monday1 }), after: aLesson({ slot: tuesday2 }) }],
     })),
+    answer(takeBackTimetable, (input) => {
+      sent.push(input)
+      return given.versions?.find(({ id }) => id === input.timetableId) ?? aVersion()
+    }),
     answer(publishTimetable, (input) => {
       sent.push(input)
       return published
@@ -364,8 +374,34 @@ describe('versions', () => {
     await user.click(screen.getByRole('button', { name: 'Publish Draft 1' }))
     await screen.findByText('1 lesson has no place and will not be shown.')
     screen.getByText('2 lessons have a teacher who has left, and will be shown without that name.')
+    screen.getByText('Teachers and students see it at once. Term 3 keeps the days before.')
     await user.click(screen.getByRole('button', { name: 'Publish timetable' }))
-    await waitFor(() => expect(sent).toEqual([{ timetableId: ids.draft, version: 1 }]))
+    await waitFor(() => expect(sent).toEqual([{ timetableId: ids.draft, version: 1, firstDay: '2026-11-20' }]))
+  })
+
+  it('hold for their days: one is published ahead, between others, and one that has not begun is taken back', async () => {
+    const later = aVersion({
+      ...{ id: crypto.randomUUID(), title: 'Exams', state: 'published', publishedAt: '2026-11-18T08:00:00Z' },
+      ...{ firstDay: '2026-11-30', holds: 'ahead' },
+    })
+    const now = { ...published, lastDay: '2026-11-29' }
+    const { user, sent } = openTimetable({ versions: [aVersion(), now, later], at: '/timetable?tab=versions' })
+    await screen.findByText('Planned')
+    expect(screen.getByText(/^2 lessons, 1 not placed. Published .+, from 30 Nov/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Publish Draft 1' }))
+    const day = await screen.findByLabelText('From')
+    await user.clear(day)
+    await user.type(day, '2026-11-23')
+    screen.getByText(
+      'Teachers and students see it at once. Term 3 keeps the days before. It holds until Exams begins on 30 Nov 2026.',
+    )
+    await user.clear(day)
+    await user.type(day, '2026-11-30')
+    screen.getByText('Teachers and students see it at once. Exams goes into the archive.')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Take back Exams' }))
+    await user.click(screen.getByRole('button', { name: 'Take back' }))
+    await waitFor(() => expect(sent).toEqual([{ timetableId: later.id }]))
   })
 })
 

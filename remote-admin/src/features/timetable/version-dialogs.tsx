@@ -1,16 +1,7 @@
 import { addTimetable, renameTimetable, type TimetableVersion } from '@bellhouse/contracts'
 import { RecordDialog, useRecordForm } from '@bellhouse/records'
-import {
-  ConfirmDialog,
-  countOf,
-  Notice,
-  notify,
-  problemSentence,
-  RemoveDialog,
-  SelectField,
-  TextField,
-} from '@bellhouse/ui'
-import { planQueries, usePublishTimetable, useRemoveTimetable } from './timetable.queries'
+import { notify, RemoveDialog, SelectField, TextField } from '@bellhouse/ui'
+import { planQueries, useRemoveTimetable } from './timetable.queries'
 import type { Desk } from './use-desk'
 
 interface NewDraftProps {
@@ -75,49 +66,6 @@ export function RenameVersion({ version: { id, title, version }, onClose }: OfVe
     <RecordDialog record={record} title={`Rename ${title}`} save="Save title" onClose={onClose}>
       <TextField {...record.field('title')} />
     </RecordDialog>
-  )
-}
-
-export function PublishVersion({ version, onClose }: OfVersionProps) {
-  const publishing = usePublishTimetable()
-  const { id, title, unplaced, ofLeavers } = version
-  const publish = () =>
-    publishing.mutate(
-      { timetableId: id, version: version.version },
-      {
-        onSuccess: () => {
-          notify(`${title} published`, 'success')
-          onClose()
-        },
-      },
-    )
-  return (
-    <ConfirmDialog
-      title={`Publish ${title}?`}
-      confirm="Publish timetable"
-      isBusy={publishing.isPending}
-      onConfirm={publish}
-      onClose={onClose}
-    >
-      {publishing.error ? (
-        <Notice kind="bad" role="alert">
-          {problemSentence(publishing.error)}
-        </Notice>
-      ) : (
-        <p>Teachers and students see it at once; what was published before is kept in the archive.</p>
-      )}
-      {unplaced > 0 && (
-        <Notice kind="warning">
-          {countOf(unplaced, 'lesson has', 'lessons have')} no place and will not be shown.
-        </Notice>
-      )}
-      {ofLeavers > 0 && (
-        <Notice kind="warning">
-          {countOf(ofLeavers, 'lesson has', 'lessons have')} a teacher who has left, and will be shown without that
-          name.
-        </Notice>
-      )}
-    </ConfirmDialog>
   )
 }
 

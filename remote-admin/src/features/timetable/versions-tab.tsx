@@ -11,15 +11,17 @@ import {
   momentText,
   RowActions,
   Sheet,
+  shortDay,
   type Tone,
 } from '@bellhouse/ui'
 import { useState } from 'react'
 import { Comparison } from './comparison'
+import { PublishVersion, TakeBackVersion } from './publish-dialogs'
 import { useTimetableChanges } from './timetable.queries'
 import type { Desk } from './use-desk'
-import { NewDraft, PublishVersion, RemoveVersion, RenameVersion } from './version-dialogs'
+import { NewDraft, RemoveVersion, RenameVersion } from './version-dialogs'
 
-const dialogs = { rename: RenameVersion, publish: PublishVersion, remove: RemoveVersion }
+const dialogs = { rename: RenameVersion, publish: PublishVersion, 'take-back': TakeBackVersion, remove: RemoveVersion }
 
 interface Open {
   what: keyof typeof dialogs | 'new'
@@ -62,16 +64,20 @@ export function VersionsTab({ desk }: { desk: Desk }) {
       {version && versions.length > 1 && <Comparison desk={desk} version={version} />}
       {version && <Changes key={version.id} version={version} />}
       {open?.what === 'new' && <NewDraft desk={desk} from={version?.id ?? 'wanted'} onClose={close} />}
-      {Dialog && chosen && <Dialog version={chosen} onClose={close} />}
+      {Dialog && chosen && <Dialog desk={desk} version={chosen} onClose={close} />}
     </>
   )
 }
 
-const tones: Record<TimetableVersion['state'], Tone> = { draft: 'late', published: 'present', archived: 'neutral' }
-const stateWords: Record<TimetableVersion['state'], string> = {
-  draft: 'Draft',
-  published: 'Published',
-  archived: 'Archived',
+const stateChips: Record<TimetableVersion['state'], { tone: Tone; words: string }> = {
+  draft: { tone: 'late', words: 'Draft' },
+  published: { tone: 'present', words: 'Published' },
+  archived: { tone: 'neutral', words: 'Archived' },
+}
+
+function chipOf({ state, holds }: TimetableVersion): { tone: Tone; words: string } {
+  if (holds === 'ahead') return { tone: 'neutral', words: 'Planned' }
+  return holds === 'over' ? { tone: 'neutral', words: 'Over' } : stateChips[state]
 }
 
 interface VersionLineProps {
@@ -81,20 +87,22 @@ interface VersionLineProps {
 }
 
 function VersionLine({ version, onOpen, onShow }: VersionLineProps) {
-  const { id, title, state, lessons, unplaced } = version
+  const { id, title, state, lessons, unplaced, holds } = version
+  const { tone, words } = chipOf(version)
   return (
     <ListItem
       title={title}
       detail={`${countOf(lessons, 'lesson')}, ${unplaced} not placed. ${momentOf(version)}`}
       aside={
         <RowActions>
-          <Chip tone={tones[state]}>{stateWords[state]}</Chip>
+          <Chip tone={tone}>{words}</Chip>
           <Button onClick={onShow}>Open {title}</Button>
           {state === 'draft' && (
             <Button look="primary" onClick={() => onOpen({ what: 'publish', id })}>
               Publish {title}
             </Button>
           )}
+          {holds === 'ahead' && <Button onClick={() => onOpen({ what: 'take-back', id })}>Take back {title}</Button>}
           <IconButton icon="pencil" label={`Rename ${title}`} onClick={() => onOpen({ what: 'rename', id })} />
           {state === 'draft' && (
             <IconButton icon="trash" label={`Remove ${title}`} onClick={() => onOpen({ what: 'remove', id })} />
@@ -105,8 +113,11 @@ function VersionLine({ version, onOpen, onShow }: VersionLineProps) {
   )
 }
 
-const momentOf = ({ madeAt, publishedAt }: TimetableVersion) =>
-  publishedAt ? `Published ${momentText(publishedAt)}` : `Begun ${momentText(madeAt)}`
+function momentOf({ madeAt, publishedAt, firstDay, lastDay }: TimetableVersion) {
+  if (!publishedAt) return `Begun ${momentText(madeAt)}`
+  const days = [firstDay && `from ${shortDay(firstDay)}`, lastDay && `until ${shortDay(lastDay)}`].filter(Boolean)
+  return [`Published ${momentText(publishedAt)}`, ...days].join(', ')
+}
 
 function Changes({ version: { id } }: { version: TimetableVersion }) {
   const changes = useTimetableChanges(id)

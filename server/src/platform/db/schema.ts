@@ -1299,6 +1299,7 @@ export interface Database {
     published_at: Date | null
     published_by: string | null
     version: Generated<number>
+    during: string | null
   }
   timetable_frame: {
     term_id: string

@@ -162,7 +162,7 @@ async function readMissingLessons(db: Db, between: Between) {
     const cycleDay = cycleDayOf(date, found.calendar)
     return cycleDay === null ? [] : [{ date, cycleDay }]
   })
-  const lessons = await listLessonsOf(db, { timetableId: found.term.timetableId, dates })
+  const lessons = await listLessonsOf(db, { termId: found.term.id, dates })
   const missing = missingLessons(lessons, due, found.frame.periods)
   return { registers: missing.slice(0, mostMissing), owing: owingOf(missing) }
 }

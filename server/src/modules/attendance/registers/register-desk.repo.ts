@@ -88,7 +88,7 @@ export async function listDeskLessons(
     const cycleDay = cycleDayOf(date, found.calendar)
     return cycleDay === null ? [] : [{ date, cycleDay }]
   })
-  const lessons = await listLessonsOf(db, { timetableId: found.term.timetableId, dates: asked, staffId })
+  const lessons = await listLessonsOf(db, { termId: found.term.id, dates: asked, staffId })
   return { periods, lessonsOf: (day) => lessons.filter(({ date }) => date === day) }
 }
 

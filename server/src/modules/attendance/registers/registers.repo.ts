@@ -4,15 +4,24 @@ import type { Db } from '../../../platform/db/open'
 import { registersWithin } from '../../identity/reach'
 import { classPlace, isBeforeClassStart, streamLabel } from '../../school/streams'
 
-/** Streams that a teacher has: as class teacher, by what they teach today, by a lesson of the term's published timetable, or by the reach that is given. */
+/** How far back the register of a lesson can still be owed, in days. */
+export const lessonsBack = 14
+
+/** The streams of the lessons that a teacher has by the timetable of today, or had by that of a day whose register can still be owed. */
+export const streamsOfLessons = (staffId: string | null) => sql`
+  select lesson_stream.stream_id from lessons_of(${staffId}, school_today()) held join lesson on lesson.id = held
+  join lesson_stream on lesson_id = lesson.id
+  join timetable on timetable.id = timetable_id
+    and during && daterange(school_today() - ${sql.lit(lessonsBack)}, school_today(), '[]')
+  join term on term.id = term_id where is_current`
+
+/** Streams that a teacher has: as class teacher, by what they teach today, by a lesson, or by the reach that is given. */
 export async function listStreamIdsOfTeacher(db: Db, staffId: string | null, reach: Reach | null = null) {
   if (staffId === null) return []
   const { rows } = await sql<{ id: string }>`
     select classes_of(${staffId}, school_today()) as id
     union select stream_id from taught_by(${staffId}, school_today())
-    union select lesson_stream.stream_id from lessons_of(${staffId}, school_today()) held join lesson on lesson.id = held
-      join lesson_stream on lesson_id = lesson.id join timetable on timetable.id = timetable_id and state = 'published'
-      join term on term.id = term_id where is_current
+    union ${streamsOfLessons(staffId)}
     union select stream.id from stream where ${registersWithin(reach)}`.execute(db)
   return rows.map(({ id }) => id)
 }

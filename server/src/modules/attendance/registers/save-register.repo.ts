@@ -4,7 +4,7 @@ import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
 import { registersWithin } from '../../identity/reach'
 import { streamLabel } from '../../school/streams'
-import { authorOfEntry, firstTakenAt, firstTaker } from './registers.repo'
+import { authorOfEntry, firstTakenAt, firstTaker, streamsOfLessons } from './registers.repo'
 
 export interface EntryNow extends RegisterEntry {
   version: number
@@ -41,9 +41,7 @@ export async function findGround(
       ${registersWithin(reach)}
         or stream.id in (select classes_of(${staffId}, school_today()))
         or stream.id in (select stream_id from taught_by(${staffId}, school_today()))
-        or exists (select from lessons_of(${staffId}, school_today()) held join lesson on lesson.id = held
-          join lesson_stream on lesson_id = lesson.id join timetable on timetable.id = timetable_id and state = 'published' join term on term.id = term_id
-          where is_current and lesson_stream.stream_id = stream.id) as "isOwn",
+        or stream.id in (${streamsOfLessons(staffId)}) as "isOwn",
       to_char(school_today(), 'YYYY-MM-DD') as today, week_days as "weekDays",
       exists (select from school_holiday where day = ${date}) as "isHoliday",
       exists (select from school_half_day where day = ${date}) as "isHalfDay",

@@ -15,13 +15,13 @@ export interface Reader {
 
 /**
  * The streams where somebody teaches, as `stream_id` and `staff_id`: class teachers, who teaches there today and the
- * lessons of the term's published timetable.
+ * lessons of the timetable that holds today.
  */
 const taught = sql`(
   select stream_id, staff_id from class_teachers_on(school_today()) head
   union select stream_id, staff_id from teaching_on(school_today(), school_today()) teacher
   union select lesson_stream.stream_id, lesson_staff.staff_id from lesson_staff join lesson_stream using (lesson_id)
-    join lesson on lesson.id = lesson_id join timetable on timetable.id = timetable_id and state = 'published'
+    join lesson on lesson.id = lesson_id join timetable on timetable.id = timetable_id and during @> school_today()
     join term on term.id = term_id where is_current)`
 
 /** True for the notices that are for a person, whatever their days. */

@@ -58,6 +58,18 @@ async function aTeacherOf(stream: Stream) {
   return anAccount(app.db, 'staff', { staff_id: staff.id, display_name: 'Auma, Grace' })
 }
 
+/** Whoever has nothing but a lesson with the stream, in a timetable of the current term that holds on those days. */
+async function aTeacherOfLesson(stream: Stream, during: string) {
+  const staff = await aStaff(app.db)
+  await sql`
+    with version as (
+      insert into timetable (term_id, title, state, during) values (${termId}, ${during}, 'published', ${during}) returning id
+    ), made as (insert into lesson (timetable_id, title) select id, 'Reading' from version returning id),
+    held as (insert into lesson_staff (lesson_id, staff_id) select id, ${staff.id} from made)
+    insert into lesson_stream (lesson_id, stream_id) select id, ${stream.id} from made`.execute(app.db)
+  return anAccount(app.db, 'staff', { staff_id: staff.id })
+}
+
 async function seenBy(account: Account, scope?: 'past') {
   const { notices } = await app.as(account)(listNotices, { scope })
   return notices
@@ -68,7 +80,10 @@ const idsSeenBy = async (account: Account, scope?: 'past') => (await seenBy(acco
 describe('whom a notice is for', () => {
   let south: Stream
   let upper: Stream
-  let people: Record<'s1' | 's2' | 'teacherOfS1' | 'classTeacherOfS2' | 'otherAdmin', Account>
+  let people: Record<
+    's1' | 's2' | 'teacherOfS1' | 'lessonOfS1' | 'formerLessonOfS1' | 'classTeacherOfS2' | 'otherAdmin',
+    Account
+  >
 
   beforeAll(async () => {
     south = await aStream(app.db, { class_code: 's1', name: 'South' })
@@ -78,20 +93,20 @@ describe('whom a notice is for', () => {
       s1: await aStudentIn(south),
       s2: await aStudentIn(upper),
       teacherOfS1: await aTeacherOf(south),
+      lessonOfS1: await aTeacherOfLesson(south, `[${today},)`),
+      formerLessonOfS1: await aTeacherOfLesson(south, `(,${today})`),
       classTeacherOfS2: await anAccount(app.db, 'staff', { staff_id: classTeacher.id }),
       otherAdmin: await anAccount(app.db, 'admin'),
     }
   })
 
+  const teachers = ['teacherOfS1', 'lessonOfS1', 'formerLessonOfS1', 'classTeacherOfS2']
+
   it.each<[string, () => Given, string[]]>([
-    ['everybody', () => ({}), ['s1', 's2', 'teacherOfS1', 'classTeacherOfS2', 'otherAdmin']],
-    ['staff', () => ({ audience: 'staff' }), ['teacherOfS1', 'classTeacherOfS2', 'otherAdmin']],
+    ['everybody', () => ({}), ['s1', 's2', ...teachers, 'otherAdmin']],
+    ['staff', () => ({ audience: 'staff' }), [...teachers, 'otherAdmin']],
     ['students', () => ({ audience: 'students' }), ['s1', 's2']],
-    [
-      'students and who teaches them',
-      () => ({ audience: 'students', withTeachers: true }),
-      ['s1', 's2', 'teacherOfS1', 'classTeacherOfS2'],
-    ],
+    ['students and who teaches them', () => ({ audience: 'students', withTeachers: true }), ['s1', 's2', ...teachers]],
     ['a class', () => ({ audience: 'classes', classCodes: ['s1'] }), ['s1']],
     [
       'a class and who teaches it',
@@ -102,7 +117,7 @@ describe('whom a notice is for', () => {
     [
       'a stream and who teaches it',
       () => ({ audience: 'streams', streamIds: [south.id], withTeachers: true }),
-      ['s1', 'teacherOfS1'],
+      ['s1', 'teacherOfS1', 'lessonOfS1'],
     ],
   ])('%s: the list of each person and the count of all agree', async (_, given, expected) => {
     const { id, desk } = await write(admin, given())

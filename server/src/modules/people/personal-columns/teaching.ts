@@ -235,7 +235,7 @@ export const teaching: PersonalTables = {
   },
   timetable: {
     personal: [{ columns: ['published_by'], ...whoDidIt }],
-    plain: ['id', 'term_id', 'title', 'state', 'based_on', 'made_at', 'published_at', 'version'],
+    plain: ['id', 'term_id', 'title', 'state', 'based_on', 'made_at', 'published_at', 'during', 'version'],
   },
   timetable_run: {
     personal: [

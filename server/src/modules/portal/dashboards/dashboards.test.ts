@@ -296,7 +296,7 @@ describe('lessons', () => {
       .execute()
     const { id } = await app.db
       .insertInto('timetable')
-      .values({ term_id: termId, title: 'Week', state: 'published', published_at: new Date() })
+      .values({ term_id: termId, title: 'Week', state: 'published', during: '(,)', published_at: new Date() })
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const date of dates) {

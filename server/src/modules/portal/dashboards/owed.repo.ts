@@ -3,6 +3,7 @@ import { cycleDayOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
+import { lessonsBack } from '../../attendance/registers'
 import { firstRegisterDay, owesNoRegister, streamLabel } from '../../school/streams'
 import { listHeldLessons } from '../../timetable/cover'
 import { findCalendarOf } from '../../timetable/timetable'
@@ -10,8 +11,6 @@ import { findCalendarOf } from '../../timetable/timetable'
 /** More than anybody can catch up on; the newest are worth the most. */
 const mostRegisters = 30
 const mostMarks = 60
-/** How far back lessons are looked through, in days. */
-const lessonsBack = 14
 
 export interface RegisterOwed {
   streamId: string
@@ -65,17 +64,17 @@ async function listHalvesOwed(db: Db, staffId: string, today: string, sessions: 
   return rows
 }
 
-/** Nothing without a published timetable: then the school takes its registers by halves of the day. */
+/** Nothing without a timetable on that day: then the school takes its registers by halves of the day. */
 async function listLessonsOwed(db: Db, staffId: string, today: string): Promise<Owed[] | null> {
   const found = await findCalendarOf(db, today)
-  if (!found) return null
+  if (!found?.term.timetableId) return null
   const dates = Array.from({ length: lessonsBack }, (_, back) => {
     const date = dayAfter(today, -back)
     const cycleDay = cycleDayOf(date, found.calendar)
     return cycleDay === null ? [] : [{ date, cycleDay }]
   }).flat()
   const [lessons, { time, halfDays }] = await askAll(db, [
-    () => listHeldLessons(db, { timetableId: found.term.timetableId, dates, staffId }),
+    () => listHeldLessons(db, { termId: found.term.id, dates, staffId }),
     () =>
       findTimeAndHalfDays(
         db,

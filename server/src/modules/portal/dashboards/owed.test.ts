@@ -1,7 +1,18 @@
 import { sheetIdOf } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { anAllocation, aSchool, aStaff, aStream, aStudent, aSubject, withStatus } from '../../../../test/factories'
+import { sql } from 'kysely'
+import {
+  anAllocation,
+  aSchool,
+  aStaff,
+  aStream,
+  aStudent,
+  aSubject,
+  beginDay,
+  withStatus,
+} from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
+import { listStreamIdsOfTeacher } from '../../attendance/registers'
 import { listMarksOwed, listRegistersOwed } from './owed.repo'
 
 const app = testApp()
@@ -75,16 +86,58 @@ describe('registers owed', () => {
 
   it('are those of the own lessons where the school takes one in every lesson', async () => {
     await app.db.updateTable('school').set({ register_sessions: 'lesson' }).execute()
+    await aFrame()
     await aTimetable()
     const owed = await owedOn(tuesday)
     expect(owed.sort()).toEqual([`${monday} lesson-1`, `${monday} lesson-2`])
     await take(monday, 'lesson-1')
     expect(await owedOn(tuesday)).toEqual([`${monday} lesson-2`])
   })
+
+  it('are by halves of the day until the first timetable of the term begins', async () => {
+    await app.db.updateTable('school').set({ register_sessions: 'lesson' }).execute()
+    await app.db.deleteFrom('timetable').execute()
+    await aTimetable({ during: `[${nextMonday},)` })
+    expect(await owedOn(monday)).toContain(`${monday} morning`)
+    expect(await owedOn(nextMonday)).not.toContain(`${nextMonday} morning`)
+  })
+
+  it('are those of the timetable of each day, and can still be taken when it has changed', async () => {
+    await app.db.updateTable('school').set({ register_sessions: 'lesson' }).execute()
+    await app.db.deleteFrom('timetable').execute()
+    const before = { staffId, streamId }
+    const after = { staffId: (await aStaff(app.db)).id, streamId: (await aStream(app.db)).id }
+    await aStudent(app.db, { stream_id: after.streamId })
+    await aTimetable({ ...before, during: `(,${nextMonday})` })
+    await aTimetable({ ...after, during: `[${nextMonday},)` })
+    const owedBy = async (teacher: string) =>
+      (await listRegistersOwed(app.db, teacher, nextMonday)).map(({ date, session }) => `${date} ${session}`).sort()
+    expect(await owedBy(before.staffId)).toEqual([`${monday} lesson-1`, `${monday} lesson-2`])
+    expect(await owedBy(after.staffId)).toEqual([`${nextMonday} lesson-1`, `${nextMonday} lesson-2`])
+
+    const streamsOn = async (day: string) => {
+      await beginDay(app.db, day)
+      const ids = await listStreamIdsOfTeacher(app.db, after.staffId)
+      const former = await listStreamIdsOfTeacher(app.db, (await aTeacherOf(before.streamId)).id)
+      await beginDay(app.db, null)
+      return [former.length, ids.length]
+    }
+    expect(await streamsOn(monday)).toEqual([1, 0])
+    expect(await streamsOn(nextMonday)).toEqual([1, 1])
+    expect(await streamsOn('2026-10-05')).toEqual([0, 1])
+  })
 })
 
-/** Two lessons every Monday of the term, in a term whose days have passed. */
-async function aTimetable() {
+/** Who has a lesson with a stream, and is not its class teacher. */
+async function aTeacherOf(stream: string) {
+  const teacher = await aStaff(app.db)
+  await sql`insert into lesson_staff (lesson_id, staff_id)
+    select lesson_id, ${teacher.id} from lesson_stream where stream_id = ${stream} limit 1`.execute(app.db)
+  return teacher
+}
+
+/** The days and periods of a term whose days have passed. */
+async function aFrame() {
   const period = (title: string, start: string, end: string) => ({ title, start, end, isBreak: false })
   await app.db
     .insertInto('timetable_frame')
@@ -95,9 +148,14 @@ async function aTimetable() {
       periods: JSON.stringify([period('1', '00:00', '00:01'), period('2', '00:01', '00:02')]),
     })
     .execute()
+}
+
+/** Two lessons every Monday, by default of the term. */
+async function aTimetable(given: { during?: string; staffId?: string; streamId?: string } = {}) {
+  const { during, ...held } = { during: '(,)', staffId, streamId, ...given }
   const { id } = await app.db
     .insertInto('timetable')
-    .values({ term_id: termId, title: 'Week', state: 'published', published_at: new Date() })
+    .values({ term_id: termId, title: `Week ${during}`, state: 'published', during, published_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const place of [1, 2]) {
@@ -106,8 +164,8 @@ async function aTimetable() {
       .values({ timetable_id: id, title: 'Reading', day: 1, period: place })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await app.db.insertInto('lesson_staff').values({ lesson_id: lesson.id, staff_id: staffId }).execute()
-    await app.db.insertInto('lesson_stream').values({ lesson_id: lesson.id, stream_id: streamId }).execute()
+    await app.db.insertInto('lesson_staff').values({ lesson_id: lesson.id, staff_id: held.staffId }).execute()
+    await app.db.insertInto('lesson_stream').values({ lesson_id: lesson.id, stream_id: held.streamId }).execute()
   }
 }
 

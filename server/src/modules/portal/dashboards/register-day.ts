@@ -60,12 +60,13 @@ export async function readRegisterDay(db: Db, { today, rhythm, weekDays, excused
 
 type Lessons = Awaited<ReturnType<typeof findLessonsOf>>
 
-/** The lessons of a day by the published timetable; nothing on a day without. */
+/** The lessons of a day by the timetable that holds on it; nothing on a day without. */
 async function findLessonsOf(db: Db, day: string) {
   const found = await findCalendarOf(db, day)
   const cycleDay = found ? cycleDayOf(day, found.calendar) : null
-  if (!found || cycleDay === null) return null
-  return { timetableId: found.term.timetableId, cycleDay, periods: found.frame.periods }
+  const timetableId = found?.term.timetableId
+  if (!timetableId || cycleDay === null) return null
+  return { timetableId, cycleDay, periods: found.frame.periods }
 }
 
 function owedOn(db: Db, day: string, halves: readonly Session[], isByLesson: boolean, lessons: Lessons) {

@@ -85,8 +85,8 @@ export async function findFeedName(db: Db, { staffId, studentId, streamId }: Fee
 export async function listCalendarTerms(db: Db) {
   const { rows } = await sql<{ startDate: string }>`
     select to_char(term.start_date, 'YYYY-MM-DD') as "startDate"
-    from term join timetable on timetable.term_id = term.id and timetable.state = 'published'
-    where term.end_date >= current_date - 30
+    from term where term.end_date >= current_date - 30
+      and exists (select from timetable where term_id = term.id and state = 'published')
     order by term.start_date`.execute(db)
   return rows
 }

@@ -25,8 +25,8 @@ async function readTerm(db: Db, startDate: string, owner: FeedOwner): Promise<Ca
     const cycleDay = cycleDayOf(date, calendar)
     return cycleDay === null ? [] : [{ date, cycleDay }]
   })
-  const lessons = await listHeldLessons(db, { timetableId: term.timetableId, dates, ...whoseOf(owner) })
-  const publishedAt = term.publishedAt ?? new Date(0)
+  const lessons = await listHeldLessons(db, { termId: term.id, dates, ...whoseOf(owner) })
+  const { publishedAt } = term
   return lessons.map((lesson) => ({ date: lesson.date, lesson, periods: frame.periods, publishedAt }))
 }
 

@@ -9,7 +9,7 @@ export async function readDay(db: Db, day: string) {
   const found = await findCalendarOf(db, day)
   const cycleDay = found ? cycleDayOf(day, found.calendar) : null
   if (!found || cycleDay === null) return undefined
-  const lessons = await listLessonsOf(db, { timetableId: found.term.timetableId, dates: [{ date: day, cycleDay }] })
+  const lessons = await listLessonsOf(db, { termId: found.term.id, dates: [{ date: day, cycleDay }] })
   return { ...found, cycleDay, lessons }
 }
 

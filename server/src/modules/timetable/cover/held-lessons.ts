@@ -46,10 +46,10 @@ const hasLeft = (staffId: string, date: string, leavers: readonly Leaver[]) =>
 
 async function listTaken(
   db: Db,
-  { timetableId, dates, staffId }: Parameters<typeof listLessonsOf>[1] & { staffId: string },
+  { termId, dates, staffId }: Parameters<typeof listLessonsOf>[1] & { staffId: string },
   covers: readonly Cover[],
 ) {
   const days = new Set(covers.filter((cover) => cover.staffId === staffId).map(({ day }) => day))
-  const all = await listLessonsOf(db, { timetableId, dates: dates.filter(({ date }) => days.has(date)) })
+  const all = await listLessonsOf(db, { termId, dates: dates.filter(({ date }) => days.has(date)) })
   return all.filter((lesson) => coverOf(lesson, covers)?.staffId === staffId)
 }

@@ -40,12 +40,12 @@ async function readWeek(db: Db, whose: Whose, { today, timeZone, weekDays }: Clo
     const cycleDay = cycleDayOf(day, found.calendar)
     return cycleDay === null ? [] : [{ date: day, cycleDay }]
   })
-  const lessons = await listHeldLessons(db, { timetableId: found.term.timetableId, dates: cycleDays, ...whose })
+  const lessons = await listHeldLessons(db, { termId: found.term.id, dates: cycleDays, ...whose })
   return {
     today,
     timeZone,
     term: found.term.label,
-    publishedAt: found.term.publishedAt?.toISOString() ?? null,
+    publishedAt: found.term.publishedAt.toISOString(),
     periods: found.frame.periods,
     days: dates.map((day) => {
       const cycleDay = cycleDays.find((one) => one.date === day)?.cycleDay

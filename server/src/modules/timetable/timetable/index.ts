@@ -3,6 +3,7 @@ export { type Clock, findClock } from './clock.repo'
 export { insertDemand, listDemands, listWishes, putWish } from './demands.repo'
 export { findFrame, holdFrame, insertFrame, listUnavailable, putSlots } from './frames.repo'
 export { deleteLessons, insertLessons, type LessonFields, listLessons, updateLesson, updateSlot } from './lessons.repo'
+export { publishVersion } from './publications.repo'
 export { insertRoom } from './rooms.repo'
 export {
   findCalendarOf,
@@ -10,7 +11,6 @@ export {
   insertVersion,
   listLessonsOf,
   lockVersion,
-  publishVersion,
   type Whose,
 } from './timetable.repo'
 export { listNames, readNames } from './timetable-names.repo'

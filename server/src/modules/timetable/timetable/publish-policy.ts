@@ -1,6 +1,7 @@
-import type { Lesson } from '@bellhouse/contracts'
+import type { Lesson, TimetableVersion } from '@bellhouse/contracts'
 import { findClashes, isPlaced } from '@bellhouse/timetabling'
-import { conflict } from '../../../http/problems'
+import { conflict, invalidFields } from '../../../http/problems'
+import { longDayIn } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
 import { holdFrame } from './frames.repo'
 import { listLessons } from './lessons.repo'
@@ -23,4 +24,27 @@ export async function mustBePublishable(db: Db, draft: Version) {
   const names = await readNames(db, placed)
   for (const lesson of placed) mustLieInFrame(lesson, frame, names)
   mustNotClash(findClashes<Lesson>(placed), frame, names)
+}
+
+interface FirstDay {
+  term: { title: string; startDate: string; endDate: string }
+  asked: string | undefined
+  today: string
+  /** Whether nothing holds in the term yet. */
+  isFirst: boolean
+  locale: string
+}
+
+/** The day from which a draft is to hold; null where that is all of its term. */
+export function firstDayOf({ term, asked, today, isFirst, locale }: FirstDay) {
+  const day = asked ?? (isFirst || today > term.endDate ? term.startDate : today)
+  if (day > term.endDate) throw invalidFields({ firstDay: `${term.title} ends on ${longDayIn(locale, term.endDate)}` })
+  return day > term.startDate ? day : null
+}
+
+/** What people have gone by on any day stays as it was. */
+export function mustBeAhead({ title, holds }: Pick<TimetableVersion, 'title' | 'holds'>) {
+  if (holds === 'ahead') return
+  const reason = holds === null ? 'is not published' : 'has been in force already. Publish another one in its place'
+  throw conflict(`${title} ${reason}.`)
 }

@@ -2,7 +2,8 @@ import type { getTimetable, OutputOf } from '@bellhouse/contracts'
 import { notFound } from '../../../http/problems'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
-import { listSchoolSubjects, listStreams, listTerms, mustFindSchool } from '../../school/school'
+import { listSchoolSubjects, listStreams, listTerms } from '../../school/school'
+import { findClock } from './clock.repo'
 import { findFrame, findNewestFrame, listUnavailable } from './frames.repo'
 import { listLessons } from './lessons.repo'
 import { listRooms } from './rooms.repo'
@@ -26,19 +27,20 @@ export async function readDesk(db: Db, asked: Asked): Promise<OutputOf<typeof ge
     : (terms.find(({ isCurrent }) => isCurrent) ?? terms.at(-1))
   if (wanted && !term) throw notFound('term')
 
-  const [rooms, streams, staff, subjects, newest, school, own] = await askAll(db, [
+  const [clock, rooms, streams, staff, subjects, newest, own] = await askAll(db, [
+    () => findClock(db),
     () => listRooms(db),
     () => listStreams(db),
     () => listStaffNames(db),
     () => listSchoolSubjects(db),
     () => findNewestFrame(db),
-    () => mustFindSchool(db),
     () => (term ? readTerm(db, term.id, version?.id) : nothing),
   ])
   return {
+    today: clock.today,
     term: term ?? null,
     terms,
-    usualFrame: newest ?? usualFrame(school.week_days),
+    usualFrame: newest ?? usualFrame(clock.weekDays),
     rooms,
     streams,
     staff,

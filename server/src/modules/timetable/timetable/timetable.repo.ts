@@ -17,6 +17,10 @@ const versionRows = (db: Db) =>
     sql<string>`to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('madeAt'),
     sql<string | null>`to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`.as('publishedAt'),
     'version',
+    sql<string | null>`to_char(lower(during), 'YYYY-MM-DD')`.as('firstDay'),
+    sql<string | null>`to_char(upper(during) - 1, 'YYYY-MM-DD')`.as('lastDay'),
+    sql<TimetableVersion['holds']>`case when during is null then null when during @> school_today() then 'now'
+      when during << daterange(school_today(), null) then 'over' else 'ahead' end`.as('holds'),
     sql<number>`(select count(*)::int from lesson where timetable_id = timetable.id)`.as('lessons'),
     sql<number>`(select count(*)::int from lesson where timetable_id = timetable.id and day is null)`.as('unplaced'),
     sql<number>`(select count(*)::int from lesson where timetable_id = timetable.id and day is not null and exists (
@@ -27,11 +31,13 @@ const versionRows = (db: Db) =>
 
 export type VersionOfTerm = TimetableVersion & { termId: string }
 
-/** Drafts first, then the published one, then those that were; the newest first. */
+/** Drafts first, then what is published, with the one of today before others, then those that were; the newest first. */
 export function listVersions(db: Db, termId: string): Promise<VersionOfTerm[]> {
   return versionRows(db)
     .where('term_id', '=', termId)
     .orderBy(sql`array_position(array['draft', 'published', 'archived'], state)`)
+    .orderBy(sql`during @> school_today()`, 'desc')
+    .orderBy(sql`lower(during)`, (by) => by.desc().nullsLast())
     .orderBy('made_at', 'desc')
     .orderBy('id')
     .execute()
@@ -50,10 +56,6 @@ export function lockVersion(db: Db, timetableId: string) {
     .forUpdate()
     .executeTakeFirst()
 }
-
-/** Two who publish in one term wait for each other. */
-export const lockPublication = (db: Db, termId: string) =>
-  sql`select pg_advisory_xact_lock(hashtext('publication of ' || ${termId}))`.execute(db)
 
 export function findVersionTitled(db: Db, termId: string, title: string) {
   return db
@@ -92,21 +94,6 @@ export async function updateTitle(db: Db, { timetableId, version, title }: Versi
   return numUpdatedRows === 1n
 }
 
-/** The one that was published before is archived. */
-export async function publishVersion(db: Db, termId: string, timetableId: string, accountId: string) {
-  await db
-    .updateTable('timetable')
-    .set({ state: 'archived' })
-    .where('term_id', '=', termId)
-    .where('state', '=', 'published')
-    .execute()
-  await db
-    .updateTable('timetable')
-    .set({ state: 'published', published_at: sql`now()`, published_by: accountId })
-    .where('id', '=', timetableId)
-    .execute()
-}
-
 export function deleteVersion(db: Db, timetableId: string) {
   return db.deleteFrom('timetable').where('id', '=', timetableId).execute()
 }
@@ -119,25 +106,35 @@ export async function readTimetable(db: Db, timetableId: string) {
   return frame && { version, frame, lessons }
 }
 
-export function findPublished(db: Db, termId: string) {
-  return versionRows(db).where('term_id', '=', termId).where('state', '=', 'published').executeTakeFirst()
-}
-
-/** The term that a day lies in, its frame and what decides which day of the cycle that is; nothing without a published timetable. */
+/**
+ * The term that a day lies in, its frame and what decides which day of the cycle that is, with the version that holds on the day; nothing for
+ * a term without a published timetable.
+ */
 export async function findCalendarOf(db: Db, day: string) {
   const term = await db
     .selectFrom('term')
     .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
-    .innerJoin('timetable', (join) =>
-      join.onRef('timetable.term_id', '=', 'term.id').on('timetable.state', '=', 'published'),
+    .innerJoinLateral(
+      (db) =>
+        db
+          .selectFrom('timetable')
+          .select([
+            sql<string | null>`min(id::text) filter (where during @> ${day}::date)`.as('timetableId'),
+            sql<Date>`max(published_at)`.as('publishedAt'),
+          ])
+          .whereRef('term_id', '=', 'term.id')
+          .where('state', '=', 'published')
+          .having(sql<boolean>`count(*) > 0`)
+          .as('held'),
+      (join) => join.onTrue(),
     )
     .select([
       'term.id',
       sql<string>`academic_year.title || ' ' || term.title`.as('label'),
       'term.start_date as startDate',
       'term.end_date as endDate',
-      'timetable.id as timetableId',
-      'timetable.published_at as publishedAt',
+      'held.timetableId',
+      'held.publishedAt',
       sql<number[]>`(select week_days from school)`.as('weekDays'),
     ])
     .where('term.start_date', '<=', day)
@@ -174,7 +171,7 @@ export async function listLessonsOfDay(db: Db, { day, ...whose }: Whose & { day:
   const found = await findCalendarOf(db, day)
   const cycleDay = found ? cycleDayOf(day, found.calendar) : null
   if (!found || cycleDay === null) return []
-  return listLessonsOf(db, { timetableId: found.term.timetableId, dates: [{ date: day, cycleDay }], ...whose })
+  return listLessonsOf(db, { termId: found.term.id, dates: [{ date: day, cycleDay }], ...whose })
 }
 
 // Whoever it is, their lessons are few, and are found without reading those of everybody else: an array is expected to be short.
@@ -200,15 +197,15 @@ const isOfStudent = (studentId: string) => sql<boolean>`(
     where member.student_id = ${studentId} and member.teaching_group_id = taught.set_id)))`
 
 interface Asked extends Whose {
-  timetableId: string
+  termId: string
   dates: readonly { date: string; cycleDay: number }[]
 }
 
 /**
- * The same for several dates of one version, each lesson with its date. A student has the lessons of the stream in which they are on that
+ * The same for several dates of one term, each lesson with its date and by the version that holds on it. A student has the lessons of the stream in which they are on that
  * day, as far as they take the subject then, and of sets those of their own. Classes that begin the term later have no lessons before.
  */
-export async function listLessonsOf(db: Db, { timetableId, dates, staffId, streamId, studentId }: Asked) {
+export async function listLessonsOf(db: Db, { termId, dates, staffId, streamId, studentId }: Asked) {
   const { rows } = await sql<OwnLesson & { date: string; setTitle: string | null }>`
     select to_char(asked.date, 'YYYY-MM-DD') as date, lesson.id, lesson.day, lesson.period, lesson.duration, lesson.title,
       lesson.group_name as "group",
@@ -229,7 +226,8 @@ export async function listLessonsOf(db: Db, { timetableId, dates, staffId, strea
         (select ${streamLabel} from taught_group stream join class on class.code = class_code where stream.id = taught.set_id) end as "setTitle"
     from unnest(array(select unnest(${dates.map(({ date }) => date)}::date[])),
         array(select unnest(${dates.map(({ cycleDay }) => cycleDay)}::smallint[]))) as asked (date, day)
-      join lesson on lesson.timetable_id = ${timetableId} and lesson.day = asked.day
+      join timetable on timetable.term_id = ${termId} and timetable.during @> asked.date
+      join lesson on lesson.timetable_id = timetable.id and lesson.day = asked.day
       left join subject on subject.id = lesson.subject_id
       cross join lateral (select case
           when exists (select from teaching_group where subject_id = lesson.subject_id and class_code is not null)

@@ -4,7 +4,6 @@ import {
   fillTimetable,
   getTimetable,
   listTimetableChanges,
-  publishTimetable,
   removeTimetable,
   renameTimetable,
 } from '@bellhouse/contracts'
@@ -14,25 +13,15 @@ import { handle } from '../../../http/handle'
 import { conflict, invalidFields, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { historyOf } from '../../../platform/audit/history'
-import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
 import { findTerm } from '../../school/terms'
 import { beginDraft } from './begin-draft'
 import { mustEdit } from './edit-lessons'
 import { fillDraft } from './fill-draft'
+import { mustFindVersion, versionConflictOf } from './find-version'
 import { listLessons } from './lessons.repo'
-import { mustBePublishable } from './publish-policy'
 import { readDesk } from './read-desk'
-import {
-  deleteVersion,
-  findVersion,
-  findVersionTitled,
-  listVersions,
-  lockPublication,
-  lockVersion,
-  publishVersion,
-  updateTitle,
-} from './timetable.repo'
+import { deleteVersion, findVersionTitled, updateTitle } from './timetable.repo'
 
 const kind = 'timetable'
 
@@ -42,44 +31,27 @@ export function timetableRoutes(app: FastifyInstance) {
   handle(app, addTimetable, async ({ db, input, actor }) => {
     if (!(await findTerm(db, input.termId))) throw notFound('term')
     await mustBeFreeTitle(db, input.termId, input.title)
-    const draft = await mustFind(db, await beginDraft(db, input))
+    const draft = await mustFindVersion(db, await beginDraft(db, input))
     const after = { title: draft.title, lessons: draft.lessons, unplaced: draft.unplaced }
     await audit(db, actor, { action: 'begin timetable', kind, id: draft.id, after })
     return draft
   })
 
   handle(app, renameTimetable, async ({ db, input, actor }) => {
-    const before = await mustFind(db, input.timetableId)
+    const before = await mustFindVersion(db, input.timetableId)
     if (input.title !== before.title) await mustBeFreeTitle(db, before.termId, input.title)
     if (!(await updateTitle(db, input))) throw await versionConflictOf(db, before.id)
     const change = { before: { title: before.title }, after: { title: input.title } }
     await audit(db, actor, { action: 'rename timetable', kind, id: before.id, ...change })
-    return mustFind(db, before.id)
+    return mustFindVersion(db, before.id)
   })
 
   handle(app, removeTimetable, async ({ db, input, actor }) => {
     const { id } = await mustEdit(db, input.timetableId)
-    const { title, lessons } = await mustFind(db, id)
+    const { title, lessons } = await mustFindVersion(db, id)
     await deleteVersion(db, id)
     await audit(db, actor, { action: 'remove timetable', kind, id, before: { title, lessons } })
     return {}
-  })
-
-  handle(app, publishTimetable, async ({ db, input, actor }) => {
-    const { termId } = await mustFind(db, input.timetableId)
-    await lockPublication(db, termId)
-    const draft = await lockVersion(db, input.timetableId)
-    if (!draft) throw notFound('timetable')
-    if (draft.version !== input.version) throw await versionConflictOf(db, draft.id)
-    await mustBePublishable(db, draft)
-    const former = (await listVersions(db, termId)).find(({ state }) => state === 'published')
-    await publishVersion(db, termId, draft.id, actor.accountId)
-    const change = {
-      before: { state: draft.state, published: former?.title },
-      after: { state: 'published', published: draft.title },
-    }
-    await audit(db, actor, { action: 'publish timetable', kind, id: draft.id, ...change })
-    return mustFind(db, draft.id)
   })
 
   handle(app, fillTimetable, async ({ db, input, actor }) => {
@@ -90,29 +62,18 @@ export function timetableRoutes(app: FastifyInstance) {
   })
 
   handle(app, compareTimetables, async ({ db, input }) => {
-    const [version, other] = [await mustFind(db, input.timetableId), await mustFind(db, input.withId)]
+    const [version, other] = [await mustFindVersion(db, input.timetableId), await mustFindVersion(db, input.withId)]
     if (version.termId !== other.termId) throw conflict('These two belong to different terms.')
     return compareLessons(await listLessons(db, other.id), await listLessons(db, version.id))
   })
 
   handle(app, listTimetableChanges, async ({ db, input }) => {
-    const { id } = await mustFind(db, input.timetableId)
+    const { id } = await mustFindVersion(db, input.timetableId)
     return historyOf(db, kind, id)
   })
-}
-
-async function mustFind(db: Db, timetableId: string) {
-  const version = await findVersion(db, timetableId)
-  if (!version) throw notFound('timetable')
-  return version
 }
 
 async function mustBeFreeTitle(db: Db, termId: string, title: string) {
   if (!(await findVersionTitled(db, termId, title))) return
   throw invalidFields({ title: 'There is already a timetable with this title' })
-}
-
-async function versionConflictOf(db: Db, id: string) {
-  const record = { ...(await mustFind(db, id)) }
-  return versionConflict(db, { what: 'timetable', kind, id, record })
 }

@@ -43,9 +43,13 @@ const app = testApp()
 let termId: string
 let admin: Awaited<ReturnType<typeof anAccount>>
 let number = 0
+/** Of the term. */
+let firstDay: string
 
 beforeAll(async () => {
-  termId = (await aSchool(app.db)).term.id
+  const { term } = await aSchool(app.db)
+  termId = term.id
+  firstDay = term.start_date
   admin = await anAccount(app.db, 'admin')
 })
 
@@ -302,7 +306,7 @@ describe('the versions of a timetable', () => {
     expect(differences.map(({ kind }) => kind).sort()).toEqual(['added', 'changed', 'moved'])
 
     const renamed = await as()(renameTimetable, { timetableId: next.id, version: 1, title: `From Monday ${number}` })
-    await as()(publishTimetable, { timetableId: next.id, version: renamed.version })
+    await as()(publishTimetable, { timetableId: next.id, version: renamed.version, firstDay })
     const { versions } = await as()(getTimetable, {})
     expect(versions.find(({ id }) => id === draft.id)?.state).toBe('archived')
     expect(isMine(await app.as(student)(getOwnWeek, { date: monday }))).toEqual([1, 1, 0, 0, 1])
@@ -323,7 +327,7 @@ describe('the versions of a timetable', () => {
     const teacher = await anAccount(app.db, 'staff', { staff_id: grace.id })
     await add({ slot: monday1 })
     await add({ slot: monday2, subjectId: physics.id })
-    await as()(publishTimetable, { timetableId: draft.id, version: draft.version })
+    await as()(publishTimetable, { timetableId: draft.id, version: draft.version, firstDay })
     const subjects = async () => {
       const { days } = await app.as(teacher)(getOwnWeek, { date: '2026-11-16' })
       return days[0]?.lessons.map(({ subject }) => subject?.departmentPlace)
@@ -342,7 +346,7 @@ describe('the versions of a timetable', () => {
     await app.db.insertInto('subject_choice').values({ student_id: taker.id, subject_id: physics.id }).execute()
     await add({ slot: monday1 })
     await add({ subjectId: physics.id, slot: tuesday1, staffIds: [] })
-    await as()(publishTimetable, { timetableId: draft.id, version: 1 })
+    await as()(publishTimetable, { timetableId: draft.id, version: 1, firstDay })
     const lessonsOf = async (studentId: string, day: string) =>
       (await listLessonsOfDay(app.db, { studentId, day })).length
     expect(await lessonsOf(taker.id, '2026-11-17')).toBe(1)
@@ -363,7 +367,7 @@ describe('the versions of a timetable', () => {
     await add({ slot: monday1 })
     await add({ slot: { day: 4, period: 1 } })
     await add({ slot: { day: 4, period: 2 }, streamIds: [west.id] })
-    await as()(publishTimetable, { timetableId: draft.id, version: 1 })
+    await as()(publishTimetable, { timetableId: draft.id, version: 1, firstDay })
     const account = await anAccount(app.db, 'student', { student_id: mover.id })
     const { days } = await app.as(account)(getOwnWeek, { date: '2026-11-23' })
     const shown = days.flatMap(({ lessons }) => lessons.map(({ day, streams }) => [day, streams[0]?.id]))
@@ -391,7 +395,9 @@ describe('the versions of a timetable', () => {
   it('let one of two publish at once', async () => {
     const [one, two] = [await aPlan(), await aPlan()]
     for (const { add } of [one, two]) await add({ slot: monday1 })
-    await Promise.all([one, two].map(({ draft }) => as()(publishTimetable, { timetableId: draft.id, version: 1 })))
+    await Promise.all(
+      [one, two].map(({ draft }) => as()(publishTimetable, { timetableId: draft.id, version: 1, firstDay })),
+    )
     const { versions } = await as()(getTimetable, {})
     expect(versions.filter(({ state }) => state === 'published')).toHaveLength(1)
   })

@@ -1,0 +1,143 @@
+import {
+  addLesson,
+  addTimetable,
+  getOwnWeek,
+  getTimetable,
+  publishTimetable,
+  renewStreamCalendarFeed,
+  type Slot,
+  takeBackTimetable,
+} from '@bellhouse/contracts'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { anAccount, aSchool, aStream, aStudent, aSubject, beginDay } from '../../../../test/factories'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+const [monday, tuesday, nextMonday] = ['2026-10-19', '2026-10-20', '2026-10-26']
+let admin: Awaited<ReturnType<typeof anAccount>>
+let student: typeof admin
+let term: Awaited<ReturnType<typeof aSchool>>['term']
+let lesson: { subjectId: string; streamIds: string[] }
+
+const as = () => app.as(admin)
+
+beforeAll(async () => {
+  term = (await aSchool(app.db)).term
+  admin = await anAccount(app.db, 'admin')
+  const east = await aStream(app.db, { name: 'East' })
+  student = await anAccount(app.db, 'student', { student_id: (await aStudent(app.db, { stream_id: east.id })).id })
+  lesson = { subjectId: (await aSubject(app.db, { name: 'Physics' })).id, streamIds: [east.id] }
+})
+beforeEach(async () => {
+  await app.db.deleteFrom('timetable').execute()
+  await beginDay(app.db, tuesday)
+})
+
+/** A draft with one lesson at that place. */
+async function aDraft(title: string, slot: Slot) {
+  const { id } = await as()(addTimetable, { termId: term.id, title, from: 'nothing' })
+  const rest = { title: '', group: null, staffIds: [], roomId: null, duration: 1 }
+  await as()(addLesson, { timetableId: id, ...lesson, ...rest, slot })
+  return id
+}
+
+const onMonday = { day: 1, period: 1 }
+const onTuesday = { day: 2, period: 1 }
+const onFriday = { day: 5, period: 1 }
+
+async function publish(title: string, slot: Slot, firstDay?: string) {
+  const timetableId = await aDraft(title, slot)
+  return as()(publishTimetable, { timetableId, version: 1, ...(firstDay && { firstDay }) })
+}
+
+/** The days with a lesson in the week of a date. */
+async function daysOf(date: string) {
+  const { days } = await app.as(student)(getOwnWeek, { date })
+  return days.flatMap((day) => (day.lessons.length > 0 ? [day.date] : []))
+}
+
+/** Each published version: its days, and whether it holds. */
+async function published() {
+  const { versions } = await as()(getTimetable, {})
+  return Object.fromEntries(versions.map(({ title, firstDay, lastDay, holds }) => [title, [firstDay, lastDay, holds]]))
+}
+
+describe('a timetable that is published in the middle of a term', () => {
+  it('holds from today on, and the days before keep the one that they had', async () => {
+    expect(await publish('First', onMonday)).toMatchObject({ firstDay: null, lastDay: null, holds: 'now' })
+    await publish('Second', onTuesday)
+    expect(await published()).toEqual({ Second: [tuesday, null, 'now'], First: [null, monday, 'over'] })
+    expect(await daysOf('2026-10-12')).toEqual(['2026-10-12'])
+    expect(await daysOf(monday)).toEqual([monday, tuesday])
+    expect(await daysOf(nextMonday)).toEqual(['2026-10-27'])
+  })
+
+  it('changes the calendars of the days to come alone', async () => {
+    await publish('First', onMonday)
+    await publish('Second', onTuesday)
+    const { path } = await as()(renewStreamCalendarFeed, { streamId: lesson.streamIds[0] ?? '' })
+    const { body } = await app.server.inject({ url: path })
+    const days = [...body.matchAll(/DTSTART:(\d{4})(\d\d)(\d\d)/g)].map(([, ...parts]) => parts.join('-'))
+    expect(days.filter((day) => day > '2026-10-05' && day < '2026-11-01')).toEqual([
+      ...['2026-10-12', monday, tuesday, '2026-10-27'],
+    ])
+  })
+
+  it('may begin on a later day, until then another one holds, and it is made a draft again', async () => {
+    await publish('First', onMonday)
+    const later = await publish('Later', onFriday, nextMonday)
+    expect(later).toMatchObject({ firstDay: nextMonday, holds: 'ahead' })
+    await publish('Second', onTuesday)
+    expect(await published()).toEqual({
+      Second: [tuesday, '2026-10-25', 'now'],
+      Later: [nextMonday, null, 'ahead'],
+      First: [null, monday, 'over'],
+    })
+    expect((await as()(getTimetable, {})).versions[0]?.title).toBe('Second')
+    expect(await daysOf(nextMonday)).toEqual(['2026-10-30'])
+
+    expect(await as()(takeBackTimetable, { timetableId: later.id })).toMatchObject({ state: 'draft', holds: null })
+    expect(await published()).toMatchObject({ Second: [tuesday, null, 'now'], Later: [null, null, null] })
+    expect(await daysOf(nextMonday)).toEqual(['2026-10-27'])
+  })
+
+  it('takes the place of one that would begin on the same day', async () => {
+    await publish('First', onMonday)
+    await publish('Second', onTuesday)
+    await publish('Third', onFriday)
+    const { versions } = await as()(getTimetable, {})
+    expect(versions.map(({ title, state }) => [title, state])).toEqual([
+      ['Third', 'published'],
+      ['First', 'published'],
+      ['Second', 'archived'],
+    ])
+    await publish('Whole', onTuesday, term.start_date)
+    expect(await published()).toMatchObject({ Whole: [null, monday, 'over'], First: [null, null, null] })
+  })
+
+  it('is refused after the end of the term, and is not taken back once it has been in force', async () => {
+    const first = await publish('First', onMonday)
+    await expect(publish('Late', onTuesday, '2027-03-01')).rejects.toMatchObject({
+      status: 400,
+      fields: { firstDay: expect.stringMatching(/^Term 3 ends on /) },
+    })
+    const draft = (await as()(getTimetable, {})).versions.find(({ state }) => state === 'draft')
+    for (const [id, sentence] of [
+      [first.id, /^First has been in force already/],
+      [draft?.id ?? '', /^Late is not published/],
+    ] as const) {
+      await expect(as()(takeBackTimetable, { timetableId: id })).rejects.toMatchObject({
+        status: 409,
+        problem: { message: expect.stringMatching(sentence) },
+      })
+    }
+  })
+})
+
+describe('the first timetable of a term', () => {
+  it('may begin later than the term, and there are no lessons before', async () => {
+    expect(await publish('First', onMonday, nextMonday)).toMatchObject({ firstDay: nextMonday, holds: 'ahead' })
+    expect(await daysOf(monday)).toEqual([])
+    expect(await daysOf(nextMonday)).toEqual([nextMonday])
+  })
+})
