@@ -1,6 +1,6 @@
 import type { Lesson, TimetableVersion } from '@bellhouse/contracts'
 import { lessonLabel, roomsOf, slotLabel } from '@bellhouse/timetabling'
-import { type Column, DataTable, EmptyState, SelectField, Sheet } from '@bellhouse/ui'
+import { Arrival, type Column, DataTable, EmptyState, Loading, SelectField, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useComparison } from './timetable.queries'
 import type { Desk } from './use-desk'
@@ -32,7 +32,9 @@ export function Comparison({ desk, version }: ComparisonProps) {
         />
       }
     >
-      <Differences desk={desk} version={version} other={other} />
+      <Arrival waiting={<Loading />}>
+        <Differences desk={desk} version={version} other={other} />
+      </Arrival>
     </Sheet>
   )
 }

@@ -1,6 +1,7 @@
 import { capitalised, type TimetableVersion } from '@bellhouse/contracts'
 import { History } from '@bellhouse/records'
 import {
+  Arrival,
   Button,
   Chip,
   countOf,
@@ -8,6 +9,7 @@ import {
   IconButton,
   List,
   ListItem,
+  Loading,
   momentText,
   RowActions,
   Sheet,
@@ -62,7 +64,11 @@ export function VersionsTab({ desk }: { desk: Desk }) {
         )}
       </Sheet>
       {version && versions.length > 1 && <Comparison desk={desk} version={version} />}
-      {version && <Changes key={version.id} version={version} />}
+      {version && (
+        <Arrival key={version.id} waiting={<Loading />}>
+          <Changes version={version} />
+        </Arrival>
+      )}
       {open?.what === 'new' && <NewDraft desk={desk} from={version?.id ?? 'wanted'} onClose={close} />}
       {Dialog && chosen && <Dialog desk={desk} version={chosen} onClose={close} />}
     </>
