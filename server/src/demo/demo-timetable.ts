@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { publishVersion } from '../modules/timetable/publications'
 import {
   beginDraft,
   insertDemand,
@@ -9,7 +10,6 @@ import {
   type LessonFields,
   listDemands,
   listLessons,
-  publishVersion,
   putWish,
   updateSlot,
   usualFrame,

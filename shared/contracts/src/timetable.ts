@@ -92,6 +92,15 @@ export const removeTimetable = endpoint({
   output: z.object({}),
 })
 
+/** A version with what it changed for lessons of the days from today on that somebody was to take for a colleague. */
+const publicationSchema = z.object({
+  ...timetableVersionSchema.shape,
+  /** Lessons that need somebody again, because whoever was to take them teaches then. */
+  coversOpened: z.number(),
+  /** Lessons that are no longer. */
+  coversGone: z.number(),
+})
+
 /**
  * Refused with every clash named. From its first day on it holds until another one begins, or to the end of the term; what held before keeps its
  * own days, and is archived where none is left. Without a day it is today, and the term's first day where nothing holds in the term yet.
@@ -102,7 +111,7 @@ export const publishTimetable = endpoint({
   access: 'timetables.write',
   summary: 'Publish a draft from a day on, so that teachers and students see it',
   input: z.object({ ...versionedTimetable, firstDay: z.optional(daySchema) }),
-  output: timetableVersionSchema,
+  output: publicationSchema,
 })
 
 /** Refused with `conflict` where its first day has come. */
@@ -112,7 +121,7 @@ export const takeBackTimetable = endpoint({
   access: 'timetables.write',
   summary: 'Make a published timetable that is still to begin a draft again',
   input: z.object({ timetableId: z.uuid() }),
-  output: timetableVersionSchema,
+  output: publicationSchema,
 })
 
 export const listTimetableChanges = endpoint({

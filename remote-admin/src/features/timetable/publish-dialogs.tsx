@@ -1,5 +1,5 @@
 import { BadRequestError } from '@bellhouse/api-client'
-import type { TimetableVersion } from '@bellhouse/contracts'
+import type { OutputOf, publishTimetable, TimetableVersion } from '@bellhouse/contracts'
 import {
   Button,
   ConfirmDialog,
@@ -32,8 +32,9 @@ export function PublishVersion({ desk, version, onClose }: OfVersionProps) {
     publishing.mutate(
       { timetableId: id, version: version.version, firstDay },
       {
-        onSuccess: () => {
+        onSuccess: (published) => {
           notify(`${title} published${firstDay > desk.today ? `, from ${shortDay(firstDay)} on` : ''}`, 'success')
+          tellCovers(published)
           onClose()
         },
       },
@@ -85,6 +86,16 @@ export function PublishVersion({ desk, version, onClose }: OfVersionProps) {
   )
 }
 
+function tellCovers({ coversOpened }: OutputOf<typeof publishTimetable>) {
+  if (coversOpened === 0) return
+  const lessons = countOf(
+    coversOpened,
+    'lesson that a colleague was to take needs',
+    'lessons that colleagues were to take need',
+  )
+  notify(`${lessons} somebody else: see Cover`, 'warning')
+}
+
 const faultOf = (error: Error | null) => (error instanceof BadRequestError ? error.fields?.firstDay : undefined)
 
 const isPublished = ({ holds }: TimetableVersion) => holds !== null
@@ -116,7 +127,10 @@ export function TakeBackVersion({ version: { id, title }, onClose }: OfVersionPr
     takingBack.mutate(
       { timetableId: id },
       {
-        onSuccess: () => notify(`${title} is a draft again`, 'success'),
+        onSuccess: (draft) => {
+          notify(`${title} is a draft again`, 'success')
+          tellCovers(draft)
+        },
         onError: (error) => notify(problemSentence(error), 'error'),
         onSettled: onClose,
       },

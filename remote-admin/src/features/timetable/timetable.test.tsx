@@ -19,7 +19,7 @@ import {
   type TimetableVersion,
   takeBackTimetable,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/standalone/testing'
+import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
@@ -183,11 +183,11 @@ function openTimetable(given: Given = {}) {
     })),
     answer(takeBackTimetable, (input) => {
       sent.push(input)
-      return given.versions?.find(({ id }) => id === input.timetableId) ?? aVersion()
+      return { ...aVersion(), coversOpened: 0, coversGone: 0 }
     }),
     answer(publishTimetable, (input) => {
       sent.push(input)
-      return published
+      return { ...published, coversOpened: 2, coversGone: 1 }
     }),
     answer(addTimetable, (input) => {
       sent.push(input)
@@ -366,6 +366,7 @@ describe('the plan', () => {
 
 describe('versions', () => {
   it('are compared and published, with a warning about what has no place, and about who has left', async () => {
+    openToasts()
     const { user, sent } = openTimetable({ versions: [aVersion(), published], at: '/timetable?tab=versions' })
     const row = within(await screen.findByRole('row', { name: /^Mathematics \(S1 East\)/ }))
     row.getByText('Moved')
@@ -377,6 +378,7 @@ describe('versions', () => {
     screen.getByText('Teachers and students see it at once. Term 3 keeps the days before.')
     await user.click(screen.getByRole('button', { name: 'Publish timetable' }))
     await waitFor(() => expect(sent).toEqual([{ timetableId: ids.draft, version: 1, firstDay: '2026-11-20' }]))
+    await screen.findByText('2 lessons that colleagues were to take need somebody else: see Cover')
   })
 
   it('hold for their days: one is published ahead, between others, and one that has not begun is taken back', async () => {

@@ -14,8 +14,7 @@ interface Asked {
 
 /** Who is free to take a lesson: who teaches its subject first, then who teaches its class, then anybody; the fewest covers first. */
 export function chooseCover(asked: Asked): CoverChoice[] {
-  const wanted = periodsOf(asked.lesson)
-  const busy = busyStaff(asked, wanted)
+  const busy = busyStaff(asked)
   const streamIds = asked.lesson.streams.map(({ id }) => id)
   const reasonFor = ({ subjectIds, streamIds: own }: Colleague): CoverChoice['reason'] => {
     if (asked.subjectId && subjectIds.includes(asked.subjectId)) return 'subject'
@@ -35,7 +34,14 @@ export function chooseCover(asked: Asked): CoverChoice[] {
 const periodsOf = ({ period, duration }: Pick<OwnLesson, 'period' | 'duration'>) =>
   Array.from({ length: duration }, (_, step) => period + step)
 
-function busyStaff({ lessons, covers, away }: Asked, wanted: readonly number[]): Set<string> {
+/** Who has something else to do at the time of a lesson. */
+export function busyStaff({
+  lesson,
+  lessons,
+  covers,
+  away,
+}: Pick<Asked, 'lesson' | 'lessons' | 'covers' | 'away'>): Set<string> {
+  const wanted = periodsOf(lesson)
   const busy = new Set<string>()
   for (const lesson of lessons) {
     if (!periodsOf(lesson).some((period) => wanted.includes(period))) continue

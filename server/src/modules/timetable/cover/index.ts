@@ -1,2 +1,3 @@
 export { takerIsThere } from './cover.repo'
 export { listHeldLessons } from './held-lessons'
+export { settleCovers } from './settle-covers'

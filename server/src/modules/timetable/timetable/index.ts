@@ -1,15 +1,17 @@
 export { beginDraft } from './begin-draft'
 export { type Clock, findClock } from './clock.repo'
 export { insertDemand, listDemands, listWishes, putWish } from './demands.repo'
+export { mustFindVersion, versionConflictOf } from './find-version'
 export { findFrame, holdFrame, insertFrame, listUnavailable, putSlots } from './frames.repo'
 export { deleteLessons, insertLessons, type LessonFields, listLessons, updateLesson, updateSlot } from './lessons.repo'
-export { publishVersion } from './publications.repo'
 export { insertRoom } from './rooms.repo'
+export { mustBeDraft, mustLieInFrame, mustNotClash } from './timetable.policy'
 export {
   findCalendarOf,
   findVersion,
   insertVersion,
   listLessonsOf,
+  listVersions,
   lockVersion,
   type Whose,
 } from './timetable.repo'

@@ -3,10 +3,7 @@ import { findClashes, isPlaced } from '@bellhouse/timetabling'
 import { conflict, invalidFields } from '../../../http/problems'
 import { longDayIn } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
-import { holdFrame } from './frames.repo'
-import { listLessons } from './lessons.repo'
-import { mustBeDraft, mustLieInFrame, mustNotClash } from './timetable.policy'
-import { readNames } from './timetable-names.repo'
+import { holdFrame, listLessons, mustBeDraft, mustLieInFrame, mustNotClash, readNames } from '../timetable'
 
 interface Version {
   id: string

@@ -1,6 +1,9 @@
 import {
   addLesson,
+  addStaffAbsence,
   addTimetable,
+  assignCover,
+  getCoverDay,
   getOwnWeek,
   getTimetable,
   publishTimetable,
@@ -9,7 +12,7 @@ import {
   takeBackTimetable,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStream, aStudent, aSubject, beginDay } from '../../../../test/factories'
+import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, beginDay } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -139,5 +142,51 @@ describe('the first timetable of a term', () => {
     expect(await publish('First', onMonday, nextMonday)).toMatchObject({ firstDay: nextMonday, holds: 'ahead' })
     expect(await daysOf(monday)).toEqual([])
     expect(await daysOf(nextMonday)).toEqual([nextMonday])
+  })
+})
+
+describe('a lesson that a colleague is to take', () => {
+  it('stays with them, needs somebody else where they teach then, or is gone with its place', async () => {
+    const [grace, ben, carol] = [await aStaff(app.db), await aStaff(app.db), await aStaff(app.db)]
+    const west = await aStream(app.db, { name: 'West' })
+    const held = (timetableId: string, staffId: string, slot: Slot, streamIds = lesson.streamIds) => {
+      const rest = { title: '', group: null, roomId: null, duration: 1 }
+      return as()(addLesson, { timetableId, ...lesson, ...rest, streamIds, staffIds: [staffId], slot })
+    }
+    const aWeek = async (title: string, slots: Slot[]) => {
+      const { id } = await as()(addTimetable, { termId: term.id, title, from: 'nothing' })
+      for (const slot of slots) await held(id, grace.id, slot)
+      return id
+    }
+    const first = await aWeek('First', [onMonday, onTuesday, onFriday])
+    await as()(publishTimetable, { timetableId: first, version: 1 })
+    const absence = { staffId: grace.id, firstDay: monday, lastDay: '2026-10-31', reason: 'Ill' }
+    const { id: absenceId } = await as()(addStaffAbsence, absence)
+    const covers = [
+      [monday, ben.id],
+      [nextMonday, ben.id],
+      ['2026-10-27', ben.id],
+      ['2026-10-27', carol.id],
+      ['2026-10-30', carol.id],
+    ] as const
+    for (const [day, staffId] of covers) await as()(assignCover, { absenceId, day, period: 1, staffId })
+
+    const second = await aWeek('Second', [onMonday, onTuesday])
+    await held(second, ben.id, onMonday, [west.id])
+    const published = await as()(publishTimetable, { timetableId: second, version: 1 })
+    expect(published).toMatchObject({ coversOpened: 1, coversGone: 1 })
+    const takerOn = async (day: string) => {
+      const { absences } = await as()(getCoverDay, { day })
+      return absences.flatMap(({ lessons }) => lessons.map(({ cover }) => cover?.staff.id ?? null))
+    }
+    expect(await takerOn(monday)).toEqual([ben.id])
+    expect(await takerOn(nextMonday)).toEqual([null])
+    expect(await takerOn('2026-10-27')).toEqual([carol.id])
+    expect(await takerOn('2026-10-30')).toEqual([])
+
+    const whole = await aWeek('Whole', [onTuesday])
+    await as()(publishTimetable, { timetableId: whole, version: 1, firstDay: term.start_date })
+    const kept = await app.db.selectFrom('lesson_cover').select('staff_id').where('day', '=', monday).execute()
+    expect(kept).toEqual([{ staff_id: ben.id }])
   })
 })

@@ -1,0 +1,28 @@
+import type { Db } from '../../../platform/db/open'
+import { busyStaff } from './choose-cover'
+import { deleteCover, listCovers } from './cover.repo'
+import { lessonsOf, readDay } from './cover-day'
+
+/** What became of lessons that somebody was to take for a colleague. */
+export interface SettledCovers {
+  /** They need somebody again, because whoever was to take them teaches then. */
+  coversOpened: number
+  /** There is no such lesson any more. */
+  coversGone: number
+}
+
+/** Takes back each cover, from one day to another, that the timetable of its day leaves no room for. */
+export async function settleCovers(db: Db, span: { from: string; until: string }): Promise<SettledCovers> {
+  const covers = await listCovers(db, { from: span.from, to: span.until })
+  const settled = { coversOpened: 0, coversGone: 0 }
+  for (const day of new Set(covers.map((cover) => cover.day))) {
+    const lessons = (await readDay(db, day))?.lessons ?? []
+    for (const cover of covers.filter((one) => one.day === day)) {
+      const lesson = lessonsOf({ staffId: cover.absentId }, lessons).find(({ period }) => period === cover.period)
+      if (lesson && !busyStaff({ lesson, lessons, covers: [], away: [] }).has(cover.staffId)) continue
+      await deleteCover(db, cover.id)
+      settled[lesson ? 'coversOpened' : 'coversGone'] += 1
+    }
+  }
+  return settled
+}

@@ -1,0 +1,1 @@
+export { publishVersion } from './publications.repo'
