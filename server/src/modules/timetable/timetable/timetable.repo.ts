@@ -1,5 +1,5 @@
 import type { OwnLesson, TimetableVersion } from '@bellhouse/contracts'
-import { type CycleCalendar, cycleDayOf } from '@bellhouse/timetabling'
+import type { CycleCalendar } from '@bellhouse/timetabling'
 import { type RawBuilder, sql } from 'kysely'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
@@ -166,14 +166,6 @@ export interface Whose {
   studentId?: string | undefined
 }
 
-/** The lessons that somebody has on a date by the published timetable, in the order of the day; none where there is no school. */
-export async function listLessonsOfDay(db: Db, { day, ...whose }: Whose & { day: string }): Promise<OwnLesson[]> {
-  const found = await findCalendarOf(db, day)
-  const cycleDay = found ? cycleDayOf(day, found.calendar) : null
-  if (!found || cycleDay === null) return []
-  return listLessonsOf(db, { termId: found.term.id, dates: [{ date: day, cycleDay }], ...whose })
-}
-
 // Whoever it is, their lessons are few, and are found without reading those of everybody else: an array is expected to be short.
 function idsOf({ staffId, streamId, studentId }: Whose, dates: readonly string[]) {
   const isOf = (lessons: RawBuilder<unknown>) => sql<boolean>`lesson.id = any(array(${lessons}))`
@@ -202,7 +194,7 @@ interface Asked extends Whose {
 }
 
 /**
- * The same for several dates of one term, each lesson with its date and by the version that holds on it. A student has the lessons of the stream in which they are on that
+ * The lessons that somebody has on dates of one term, each with its date and by the version that holds on it, in the order of the day. A student has the lessons of the stream in which they are on that
  * day, as far as they take the subject then, and of sets those of their own. Classes that begin the term later have no lessons before.
  */
 export async function listLessonsOf(db: Db, { termId, dates, staffId, streamId, studentId }: Asked) {
