@@ -1,6 +1,7 @@
+import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { hasCode, messageOf, Refusal } from './refusal'
+import { hasCode, messageOf, orNothing, Refusal } from './refusal'
 import { storeIn } from './store'
 import { type Outcome, type Verb, verbs } from './verbs'
 
@@ -47,8 +48,16 @@ async function answer([name, ...rest]: string[], dataFolder: string): Promise<Ou
     throw new Refusal(`It is called like this: release ${verb.usage}`)
   }
   const options = values as Record<string, string | boolean | undefined>
-  const store = storeIn(resolve(dataFolder), process.env.STORE_URL)
+  const { STORE_URL } = process.env
+  if (verb.isAboutStore && !STORE_URL) await mustStand(resolve(dataFolder))
+  const store = storeIn(resolve(dataFolder), STORE_URL)
   return verb.run({ store, words: positionals, options })
+}
+
+async function mustStand(folder: string) {
+  const found = await stat(folder).catch(orNothing)
+  if (found?.isDirectory()) return
+  throw new Refusal(`There is no folder ${folder}. Set DATA_DIR to the data folder of the portal.`)
 }
 
 function parse(name: string, { options }: Verb, args: string[]) {

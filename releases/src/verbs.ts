@@ -45,6 +45,8 @@ export interface Verb {
   options: NonNullable<ParseArgsConfig['options']>
   /** How many words it takes at least and at most. */
   words: [number, number]
+  /** It is about what is there already, so there has to be a data folder. */
+  isAboutStore?: true
   run: (given: Given) => Promise<Outcome>
 }
 
@@ -99,6 +101,7 @@ export const verbs: Record<string, Verb> = {
       ...by,
     },
     words: [2, 2],
+    isAboutStore: true,
     run: async ({ store, words: [name = '', release = ''], options }) => {
       const part = await mustFindPart(store, name)
       const pointer = await promote(store, part, release, {
@@ -126,6 +129,7 @@ export const verbs: Record<string, Verb> = {
     ].join('\n'),
     options: { to: { type: 'string' }, reason: { type: 'string' }, ...repair, ...by },
     words: [1, 1],
+    isAboutStore: true,
     run: async ({ store, words, options }) => {
       const reason = textOf(options.reason)
       if (!reason) throw new Refusal('Say why, for whoever reads the history: --reason "…"')
@@ -146,6 +150,7 @@ export const verbs: Record<string, Verb> = {
     details: '',
     options: {},
     words: [0, 0],
+    isAboutStore: true,
     run: async ({ store }) => {
       const status = await readStatus(store)
       return { text: sayStatus(status), data: status }
@@ -157,6 +162,7 @@ export const verbs: Record<string, Verb> = {
     details: '',
     options: {},
     words: [0, 1],
+    isAboutStore: true,
     run: async ({ store, words: [name] }) => {
       const parts = name === undefined ? await listParts(store) : [await mustFindPart(store, name)]
       const moves = await Promise.all(
@@ -174,6 +180,7 @@ export const verbs: Record<string, Verb> = {
     details: 'Ends with 1 when something is not as it must be. It changes nothing.',
     options: {},
     words: [0, 0],
+    isAboutStore: true,
     run: async ({ store }) => {
       const findings = await verifyStore(store)
       return { text: sayFindings(findings), data: findings, isWell: findings.problems.length === 0 }
@@ -188,6 +195,7 @@ export const verbs: Record<string, Verb> = {
     ].join('\n'),
     options: { keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
     words: [0, 0],
+    isAboutStore: true,
     run: async ({ store, options }) => {
       const keep = numberOf('--keep', textOf(options.keep), 1, 1000) ?? 10
       const dryRun = options['dry-run'] === true
