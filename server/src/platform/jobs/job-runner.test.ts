@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import { until } from '../../../test/live-client'
@@ -211,6 +211,50 @@ it('that comes again says in the log why it fails once for each reason, and when
   }
   const said = logged.map((words) => (words as unknown[])[1])
   expect(said).toEqual(['The disk is full.', 'The line is cut.', 'goes well again'])
+})
+
+it('that comes again says each day anew why it still fails', async () => {
+  let runs = 0
+  await aServer({
+    kind: 'count',
+    every: 60,
+    run: async () => {
+      runs += 1
+      throw new JobFailure('The disk is full.')
+    },
+  })
+  const now = performance.now.bind(performance)
+  const clock = jest.spyOn(performance, 'now')
+  const id = await enqueue()
+  for (const [hours, told] of [
+    [0, 1],
+    [23, 1],
+    [25, 2],
+    [48, 2],
+    [50, 3],
+  ] as const) {
+    clock.mockImplementation(() => now() + hours * 3_600_000)
+    const before = runs
+    await sql`update job set due_at = now()`.execute(database.db)
+    await wake()
+    await until(async () => runs > before && (await find(id)).state === 'waiting')
+    expect(logged.map((words) => (words as unknown[])[1])).toEqual(Array(told).fill('The disk is full.'))
+  }
+  clock.mockRestore()
+})
+
+it('that comes again says that it goes well again although its server was stopped in between', async () => {
+  const id = await enqueue()
+  await sql`update job set failure = 'The disk is full.'`.execute(database.db)
+  const { kind, begun } = aLongJob()
+  const first = await aServer({ ...kind, every: 60 })
+  await until(() => begun.length === 1)
+  await first.stop()
+  expect(await find(id)).toMatchObject({ state: 'waiting', attempts: 0, failure: 'The disk is full.' })
+  await aServer({ kind: 'count', every: 60, run: async () => {} })
+  await until(async () => (await find(id)).failure === null)
+  await until(() => logged.length === 1)
+  expect(logged[0]).toEqual([{ job: id, kind: 'count' }, 'goes well again'])
 })
 
 it('comes again by itself, on one of the servers, at once where somebody names its kind, and after a failure too', async () => {

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ClientConfig } from 'pg'
 import { ProblemError } from '../../http/problems'
+import { DailyNews } from '../daily-news'
 import type { Db } from '../db/open'
 import { NoticeListener } from '../live/notice-listener'
 import { inSpan } from '../tracing/in-span'
@@ -46,6 +47,7 @@ export class JobRunner {
   readonly #running = new Map<string, { end: AbortController; work: Promise<void> }>()
   /** Kinds that were named since they last began: what they were named for may have come after they had looked. */
   readonly #named = new Set<string>()
+  readonly #news = new DailyNews()
   readonly #listener: NoticeListener
   #timer: NodeJS.Timeout | undefined
   #beating: NodeJS.Timeout | undefined
@@ -192,14 +194,15 @@ export class JobRunner {
     const { db, log } = this.parts
     const { id, attempts } = job
     if (error instanceof JobEnded) {
-      if (error.reason === 'stopping') await postponeJob(db, this.#server, id, { after: 0, attempts: attempts - 1 })
+      if (error.reason === 'stopping') await this.#giveBack(job)
       if (error.reason === 'cancelled') await finishJob(db, this.#server, id, { state: 'cancelled' })
       return
     }
     const isExpected = error instanceof JobFailure || error instanceof ProblemError
     const failure = isExpected ? error.message : somethingWentWrong
-    // What comes again every minute says why it fails once, and then counts in the figures.
-    if (isExpected && failure !== job.failure) log.warn({ job: id, kind: kind.kind }, failure)
+    // What comes again every minute says why it fails once a day, and counts in the figures meanwhile.
+    const isNews = this.#news.isNews(`${kind.kind} ${failure}`) || failure !== job.failure
+    if (isExpected && isNews) log.warn({ job: id, kind: kind.kind }, failure)
     if (!isExpected) log.error({ err: error, job: id, kind: kind.kind }, 'a job failed')
     if (kind.every !== undefined) return this.#putOff(kind, id, failure)
     if (isExpected) return this.#fail(kind, job, failure)
@@ -207,6 +210,12 @@ export class JobRunner {
     if (isWorthIt && attempts < (kind.tries ?? 1))
       return postponeJob(db, this.#server, id, { after: 5 * 2 ** attempts, failure, attempts })
     await this.#fail(kind, job, failure)
+  }
+
+  /** To whoever comes first, who is to know that it failed before. */
+  async #giveBack({ id, attempts, failure }: Omit<ClaimedJob, 'kind'>) {
+    const told = failure === null ? {} : { failure }
+    await postponeJob(this.parts.db, this.#server, id, { after: 0, attempts: attempts - 1, ...told })
   }
 
   async #fail(kind: JobKind, job: Pick<ClaimedJob, 'id' | 'payload' | 'ownerId'>, sentence: string) {

@@ -1,0 +1,15 @@
+import { Recent } from './recent'
+
+const day = 24 * 3_600_000
+
+/** What is told once and, as long as it lasts, again each day: a log of today says why something does not go. */
+export class DailyNews {
+  readonly #told = new Recent(day)
+
+  /** Whether that was not told within a day; from now on it was. */
+  isNews(what: string) {
+    if (this.#told.has(what)) return false
+    this.#told.add(what)
+    return true
+  }
+}
