@@ -3,8 +3,10 @@
 import { deployBuilt } from './deploy-built.mjs'
 import { fail } from './fail.mjs'
 import { mustHaveNode } from './must-have-node.mjs'
+import { mustHavePlace } from './must-have-place.mjs'
 
 mustHaveNode()
+await mustHavePlace()
 await deployBuilt({ say: console.log }).catch(({ message }) => fail(message))
 // An error then says where in the sources it happened.
 process.setSourceMapsEnabled(true)

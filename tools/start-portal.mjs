@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fail } from './fail.mjs'
 import { install } from './install.mjs'
+import { mustHavePlace } from './must-have-place.mjs'
 import { mustHavePort } from './must-have-port.mjs'
 import { inRoot } from './root.mjs'
 import { readSettings } from './settings-page.mjs'
@@ -33,7 +34,7 @@ export async function startPortal(words) {
   // The bundlers are there only after installing.
   const { bundleServer } = await import('../server/build/bundle.mjs')
   await bundleServer()
-  await mustHaveSettings()
+  await mustHavePlace()
   const { buildAll } = await import('./build-all.mjs')
   await buildAll({ say: console.log }).catch(({ message }) => fail(message))
   console.log('Starting …')
@@ -48,13 +49,4 @@ function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), 500).unref()
-}
-
-async function mustHaveSettings() {
-  const { readEnv } = await import('../server/dist/env.mjs')
-  try {
-    readEnv()
-  } catch ({ message }) {
-    fail(message)
-  }
 }

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it, jest } from '@jest/globals'
 import { mustHaveNode } from './must-have-node.mjs'
@@ -50,6 +53,27 @@ it('says at once that the port is taken', async () => {
   const { said, complained, code } = await start([], { PORT: String(port), HOST: '127.0.0.1' })
   expect(complained).toBe(`Port ${port} is taken by another program. Stop it, or set PORT to another number.\n`)
   expect([said, code]).toEqual(['', 1])
+})
+
+it.each([
+  ['where no folders can be', '/proc/bellhouse', /^\/proc\/bellhouse cannot be made, .* Name another place\.\n$/],
+  ['that takes nothing in', '/proc', /^\/proc\/\.probe cannot be made, .* Name another place\.\n$/],
+  ['that is a file', inRoot('package.json'), /package\.json is in the way: it is a file, not a folder\.\n$/],
+])('refuses a data folder %s before it builds anything', async (_, DATA_DIR, sentence) => {
+  const { said, complained, code } = await start([], { PORT: '1', DATA_DIR })
+  expect(complained).toMatch(sentence)
+  expect(said).not.toMatch(/Nothing to build|Built/)
+  expect(code).toBe(1)
+})
+
+it('says in a container too what is wrong, before it makes anything live', async () => {
+  const DATA_DIR = join(tmpdir(), `never-made-${process.pid}`)
+  const child = spawn(process.execPath, [inRoot('tools/serve-built.mjs')], {
+    env: { ...process.env, DATA_DIR, PORT: 'four' },
+  })
+  const [complained, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect([complained, code]).toEqual(['PORT must be a whole number up to 65535.\n', 1])
+  expect(existsSync(DATA_DIR)).toBe(false)
 })
 
 it.each(['20.18.3', '18.20.0', '9.11.2'])('does not run on Node %s, and says which one it needs', (version) => {

@@ -11,13 +11,13 @@ const root = join(server, '..')
 const folder = join(server, 'dist')
 
 /**
- * The server, the commands of its operators, apart from both the reading of its settings, which is asked before anything is built,
+ * The server, the commands of its operators, apart from both what is asked before anything is built,
  * and the threads that read what people drop.
  */
 const programs = {
   main: 'src/main.ts',
   operate: 'src/operate/cli.ts',
-  env: 'src/env.ts',
+  'before-build': 'src/start/before-build.ts',
   'read-upload': 'src/platform/table-file/read-upload.thread.ts',
   'roster-import': 'src/modules/exchange/roster-imports/roster-import.thread.ts',
 }

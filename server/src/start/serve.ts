@@ -1,13 +1,10 @@
 import { join } from 'node:path'
-import { makeFolder } from '@bellhouse/releases'
 import { type AppParts, buildApp } from '../app'
 import type { Env } from '../env'
 import { shutDown } from '../http/plugins/shutdown'
 import { removeUploads } from '../http/upload'
 import { countLostApps, openSealingKey } from '../modules/identity/second-factor'
 import { listOpenDemoAccounts, openFirstAdmin, openSigningKeys, Passwords } from '../modules/identity/session'
-import { mustHaveKeyFile } from '../platform/backup/backup-key'
-import { mustBeWhole } from '../platform/backup/restore-folder'
 import { migrate } from '../platform/db/migrate'
 import { type OpenDatabase, openDatabase } from '../platform/db/open'
 import { inTurnToStart } from '../platform/db/start-turn'
@@ -15,6 +12,7 @@ import { DiskReserve, sentenceOfDisk } from '../platform/disk/disk-reserve'
 import { FileStore, fileStorageOf } from '../platform/files/file-store'
 import { ignored } from '../platform/ignored'
 import { plannedRounds } from '../rounds/planned-rounds'
+import { openDataFolder } from './data-folder'
 import { mustFindDoorFree, openDoor } from './door'
 import { fillEmptyDatabase, mustStayHome } from './first-start'
 import { readPart } from './part'
@@ -46,9 +44,7 @@ export interface Kept {
 export async function openKept(env: Env): Promise<Kept> {
   const part = readPart()
   if (!part) await mustFindDoorFree(env)
-  await makeFolder(env.DATA_DIR, 0o700)
-  await mustBeWhole(env.DATA_DIR)
-  await mustHaveKeyFile(env)
+  await openDataFolder(env)
   await removeUploads(env.DATA_DIR)
   const folder = join(env.DATA_DIR, 'keys')
   const keys = { keys: await openSigningKeys(folder), sealingKey: await openSealingKey(folder) }
