@@ -2,13 +2,13 @@ import { Refusal } from '@bellhouse/releases'
 import { readEnv } from '../env'
 import { listOpenAdmins, recoverAccount, recoveryHours } from '../modules/identity/enrolment'
 import type { Db } from '../platform/db/open'
-import { openBeside } from './open-portal'
+import { openPortal } from './open-portal'
 import type { Outcome } from './outcome'
 
 /** Lets somebody back in who has lost password, phone and recovery codes. */
 export async function letBackIn(username: string): Promise<Outcome> {
   const env = readEnv()
-  const database = await openBeside(env)
+  const database = await openPortal(env)
   try {
     const recovered = await recoverAccount(database.db, username, env.PUBLIC_URL)
     if (!recovered) throw new Refusal(await sentenceOfNobody(database.db, username))

@@ -61,6 +61,27 @@ describe('a command', () => {
     expect(complained).toMatch(sentence)
   })
 
+  it.each([
+    ['verify-audit', []],
+    ['recover-account', ['ada']],
+    ['backup', [join(tmpdir(), 'never-made-backups')]],
+  ])('says of a database without a portal that there is none: %s', async (verb, words) => {
+    const blank = await openBlankDatabase()
+    process.env.DATABASE_URL = urlOf(blank.address)
+    try {
+      expect(await runCommand([verb, ...words])).toEqual({
+        said: '',
+        complained: 'There is no portal in this database yet. Look at DATABASE_URL, which says where the portal is.',
+        code: 1,
+      })
+      for (const path of words.filter((word) => word.startsWith('/')))
+        await expect(stat(path)).rejects.toThrow('ENOENT')
+    } finally {
+      process.env.DATABASE_URL = urlOf(database.address)
+      await blank.drop()
+    }
+  })
+
   it.each(['backup', 'restore', 'verify', 'change-passphrase'])('explains itself: %s', async (name) => {
     const { code, said } = await runCommand([name, '--help'])
     expect([code, said]).toEqual([

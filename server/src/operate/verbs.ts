@@ -16,7 +16,7 @@ import { ignored } from '../platform/ignored'
 import { readSecret } from './backup-secret'
 import { changePassphrase } from './change-passphrase'
 import { examine } from './doctor'
-import { openBeside, openNew } from './open-portal'
+import { openNew, openPortal } from './open-portal'
 import type { Outcome } from './outcome'
 import { letBackIn } from './recover-account'
 import { sayFindings, sayMade, sayRemoved, sayRestored } from './say'
@@ -135,7 +135,7 @@ async function makeBackup({ word, options }: Given): Promise<Outcome> {
   const env = readEnv()
   const keep = keepOf(options)
   const secret = await readSecret(textOf(options['key-file']))
-  const database = await openBeside(env)
+  const database = await openPortal(env)
   const portal: Portal = { ...partsOf(database, env, env.DATA_DIR), settings: givenSettings() }
   const startedAt = new Date()
   try {

@@ -1,13 +1,13 @@
 import { readEnv } from '../env'
 import { verifyAudit } from '../platform/audit/audit-chain.repo'
 import { findLoss, readNotedEnd } from '../platform/audit/noted-end'
-import { openBeside } from './open-portal'
+import { openPortal } from './open-portal'
 import type { Outcome } from './outcome'
 
 /** Says whether the audit is as it was written, or where it is not. */
 export async function sayAudit(): Promise<Outcome> {
   const env = readEnv()
-  const database = await openBeside(env)
+  const database = await openPortal(env)
   try {
     const { entries, redacted, end, broken } = await verifyAudit(database.db)
     if (broken) return { said: `The audit is broken: entry ${broken.entryId} ${broken.reason}.`, isWell: false }

@@ -6,6 +6,7 @@ import { mustReadSecret } from '../../platform/backup/backup-key'
 import { readBackupState } from '../../platform/backup/backup-run.repo'
 import { connectionsOfServer, type Db, type OpenDatabase } from '../../platform/db/open'
 import { StartupError } from '../../platform/startup-error'
+import { hasTable } from '../has-table'
 import { openBeside } from '../open-portal'
 import { type Check, type Finding, fail, ok, warn } from './finding'
 
@@ -140,9 +141,4 @@ async function lookAtBackups(db: Db, env: Env): Promise<Finding> {
 async function mustOpenBackups(folder: string, { BACKUP_KEY_FILE: keyFile, BACKUP_PASSPHRASE: passphrase }: Env) {
   const secret = await mustReadSecret({ keyFile, passphrase })
   return (await BackupFolder.find(folder, secret)) !== undefined
-}
-
-async function hasTable(db: Db, name: string) {
-  const { rows } = await sql<{ isThere: boolean }>`select to_regclass(${name}) is not null as "isThere"`.execute(db)
-  return rows[0]?.isThere === true
 }

@@ -102,7 +102,6 @@ async function dump(making: Making) {
   const { portal, client } = making
   await beginSnapshot(client)
   const migrations = await listMigrations(client)
-  if (migrations.length === 0) throw new Refusal('There is no portal in this database yet, and so nothing to back up.')
   const tables: Manifest['tables'] = []
   for (const table of await listTables(client)) {
     const { rows, countRows } = readTable(client, table)
