@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makeFolder, orNothing, syncFolder, writeSynced } from '@bellhouse/releases'
 import * as z from 'zod/mini'
 import type { Db } from '../db/open'
+import { JobFailure } from '../jobs/job-kind'
 import { findEnd, findHashAt } from './audit-chain.repo'
 
 // Not among what a backup takes: a database that comes back from one ends earlier, and rightly so.
@@ -24,19 +25,21 @@ export async function readNotedEnd(dataFolder: string): Promise<NotedEnd | null>
   return text === undefined ? null : notedSchema.parse(JSON.parse(text))
 }
 
+const wayOut = 'If the database was brought back to an earlier moment, remove audit/end.json from the data folder.'
+
 /** Why the chain is not the one whose end was noted; nothing where it goes on from there. */
 export async function findLoss(db: Db, noted: NotedEnd | null): Promise<string | null> {
   if (!noted) return null
   const hash = await findHashAt(db, noted.place)
   if (hash === noted.hash) return null
   const what = hash === undefined ? 'ends before' : 'says something else at'
-  return `The chain of the audit ${what} place ${noted.place}, where it ended at ${noted.at}: entries were taken away or written anew.`
+  return `The chain of the audit ${what} place ${noted.place}, where it ended at ${noted.at}: entries were taken away or written anew. ${wayOut}`
 }
 
 /** Notes where the chain ends, after a look at whether it still has the end that was noted before. */
 export async function noteEnd(db: Db, dataFolder: string): Promise<NotedEnd | null> {
   const loss = await findLoss(db, await readNotedEnd(dataFolder))
-  if (loss) throw new Error(loss)
+  if (loss) throw new JobFailure(loss)
   const end = await findEnd(db)
   if (!end) return null
   const noted = { ...end, at: new Date().toISOString() }
