@@ -13,7 +13,7 @@ const dataDir = () => process.env.DATA_DIR || inRoot('.data')
 export async function deployBuilt({ say }) {
   const releases = await tsImport('@bellhouse/releases', import.meta.url)
   await sign(releases, say)
-  for (const part of listParts()) await deploy(releases, part, say)
+  for (const part of listParts()) await releases.afterOthers(() => deploy(releases, part, say))
 }
 
 /** From the first build on, what the store holds is signed. */
@@ -24,7 +24,7 @@ async function sign({ startSigning, storeIn }, say) {
 }
 
 /** Writes the release of what stands in a part's `dist` and moves the pointer when it names another one. */
-async function deploy({ findPointer, promote, Refusal, storeIn, writeRelease }, part, say) {
+async function deploy({ AtOnceError, findPointer, promote, Refusal, storeIn, writeRelease }, part, say) {
   const store = storeIn(dataDir(), process.env.STORE_URL)
   const { release } = await writeRelease(store, join(folderOfPart(part), 'dist'))
   const pointer = await findPointer(store, part)
@@ -34,7 +34,7 @@ async function deploy({ findPointer, promote, Refusal, storeIn, writeRelease }, 
     await promote(store, part, release.id, { reason: 'Built here', by: builder, ...besides[part] })
   } catch (error) {
     // What is live stays so, where it is only that this one would not run.
-    if (!pointer || !(error instanceof Refusal)) throw error
+    if (!pointer || !(error instanceof Refusal) || error instanceof AtOnceError) throw error
     return say(error.message)
   }
   say(`${basename(folderOfPart(part))} ${release.id} is live.`)

@@ -2,12 +2,12 @@ import { hostname } from 'node:os'
 import { type PartName, type Pointer, pointerSchema, titleOfPart } from '@bellhouse/contracts'
 import { readHistory, recordMove } from './history'
 import { type PointerState, stateAfterPromote } from './pointer-state'
-import { messageOf, Refusal } from './refusal'
+import { AtOnceError, messageOf, Refusal } from './refusal'
 import { signContent } from './signature'
 import { placesOf, type Store } from './store'
 
 /** Somebody else moved the same pointer in the same moment; read it again and decide anew. */
-export class PointerMovedError extends Refusal {
+export class PointerMovedError extends AtOnceError {
   constructor(part: PartName) {
     super(
       `Somebody else is moving the pointer of ${titleOfPart(part)} at this moment. Look at the status and decide anew.`,

@@ -17,6 +17,9 @@ export const messageOf = (error: unknown) =>
 /** The store cannot be reached at this moment; what it holds may well be in order. */
 export class StoreAwayError extends Refusal {}
 
+/** Somebody else wrote the same in the same moment; done again, it may well go through. */
+export class AtOnceError extends Refusal {}
+
 /** For `catch`: what is refused is `undefined`; a store that is away, and every bug, stays a failure. */
 export function nothingWhereRefused(error: unknown): undefined {
   if (!(error instanceof Refusal) || error instanceof StoreAwayError) throw error

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { type Release, titleOfPart } from '@bellhouse/contracts'
-import { Refusal } from './refusal'
+import { AtOnceError } from './refusal'
 import { signContent } from './signature'
 import { folderOf, type Store } from './store'
 
@@ -26,4 +26,6 @@ export async function writeDescription(store: Store, { release, raw }: Descripti
 }
 
 export const busy = ({ remote: part, id }: Release) =>
-  new Refusal(`Somebody else is writing ${titleOfPart(part)} ${id} at this moment. Look at the status and decide anew.`)
+  new AtOnceError(
+    `Somebody else is writing ${titleOfPart(part)} ${id} at this moment. Look at the status and decide anew.`,
+  )
