@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import { aBuild, aLineOf, idOf } from '../test/factories'
 import { aStore } from '../test/kinds'
 import { findPointer, makeLive, placesOf, rollback, verifyStore } from './index'
@@ -12,6 +12,22 @@ it('lets several machines that start at once with the same build all come to the
   expect(said.filter(Boolean)).toEqual([`remote-teacher ${idOf('1.0.0')} is live.`])
   expect(await findPointer(store, 'teacher')).toMatchObject({ seq: 1, active: idOf('1.0.0') })
   expect((await verifyStore(store)).problems).toEqual([])
+})
+
+it('has nothing to say where another machine was faster between a look and the move', async () => {
+  const store = await aStore()
+  const built = await aBuild()
+  const find = store.storage.find.bind(store.storage)
+  let isFirst = true
+  jest.spyOn(store.storage, 'find').mockImplementation(async (path) => {
+    const found = await find(path)
+    if (path !== placesOf('teacher').pointer || !isFirst) return found
+    isFirst = false
+    await makeLive(store, built, order)
+    return found
+  })
+  expect(await makeLive(store, built, order)).toBeUndefined()
+  expect(await findPointer(store, 'teacher')).toMatchObject({ seq: 1, active: idOf('1.0.0') })
 })
 
 it('leaves what was rolled back where it is', async () => {
