@@ -16,7 +16,7 @@ export async function changePassphrase(folder: string, { keyFile, newKeyFile }: 
   // Whoever has the wrong folder or passphrase is told before the new one is asked for.
   await BackupFolder.open(path, before)
   const after = await readNewSecret(newKeyFile)
-  await whileLocked(path, () => changeSecret(path, before, after))
+  await whileLocked(path, 'writing backups', () => changeSecret(path, before, after))
   const said = [
     `All backups in ${path} are opened by the new ${after.kind} from now on, the old ones too.`,
     `Now set BACKUP_${after.kind === 'passphrase' ? 'PASSPHRASE' : 'KEY_FILE'} of the portal to the new one and start it again, else the next backup fails.`,

@@ -58,7 +58,7 @@ interface Making extends Watching {
  * releases and settings. What is in the folder already is not written again.
  */
 export function backUp(portal: Portal, folder: BackupFolder, watching: Watching = {}): Promise<Made> {
-  return whileLocked(folder.path, async () => {
+  return whileLocked(folder.path, 'writing backups', async () => {
     await folder.removeDrafts()
     const client = await connectAlone(portal.address)
     try {

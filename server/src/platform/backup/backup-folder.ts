@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { createSynced, hasCode, makeFolder, orNothing, Refusal, syncFolder } from '@bellhouse/releases'
 import { type BackupKey, type LockedKey, lockAnew, makeKey, readLockedKey, type Secret, unlock } from './backup-key'
 import { DamageError } from './damage'
+import { lockName } from './folder-lock'
 import { formatOf, type Manifest, type Part, readManifest } from './manifest'
 import { seal, unseal } from './sealed-stream'
 
@@ -52,7 +53,7 @@ export class BackupFolder {
   static async find(path: string, secret: Secret): Promise<BackupFolder | undefined> {
     const names = (await readdir(path).catch(orNothing)) ?? []
     if (names.some((name) => keyFiles.includes(name))) return BackupFolder.open(path, secret)
-    if (names.some((name) => name !== 'lock'))
+    if (names.some((name) => name !== lockName))
       throw new Refusal(`${path} holds something else, and no backups. Name a folder that is empty or not there yet.`)
   }
 

@@ -8,11 +8,17 @@ import { ignored } from '../ignored'
 const beat = 30_000
 const abandonedAfter = 10 * 60_000
 
+/** What the lock of a folder is called in it. */
+export const lockName = 'lock'
+
+/** What whoever has the lock does, for whoever has to wait. */
+type Deed = 'writing backups' | 'restoring'
+
 /** Runs while nobody else writes into that folder; a lock that a dead process has left is taken over. */
-export async function whileLocked<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const file = join(folder, 'lock')
+export async function whileLocked<T>(folder: string, deed: Deed, work: () => Promise<T>): Promise<T> {
+  const file = join(folder, lockName)
   await makeFolder(folder, 0o700)
-  await take(file)
+  await take(file, deed)
   const beating = setInterval(() => {
     const now = new Date()
     utimes(file, now, now).catch(ignored('a lock that grows old is asked for its process'))
@@ -25,19 +31,18 @@ export async function whileLocked<T>(folder: string, work: () => Promise<T>): Pr
   }
 }
 
-async function take(file: string, isSecondTry = false): Promise<void> {
+async function take(file: string, deed: Deed, isSecondTry = false): Promise<void> {
   try {
     const lock = await open(file, 'wx', 0o600)
     await lock.writeFile(`${hostname()}:${process.pid}`).finally(() => lock.close())
   } catch (cause) {
     if (!hasCode(cause, 'EEXIST')) throw cause
     if (isSecondTry || !(await isAbandoned(file)))
-      throw new Refusal(
-        `Somebody else is writing backups into this folder at this moment. If nobody is, remove ${file}.`,
-        { cause },
-      )
+      throw new Refusal(`Somebody else is ${deed} into this folder at this moment. If nobody is, remove ${file}.`, {
+        cause,
+      })
     await rm(file, { force: true })
-    await take(file, true)
+    await take(file, deed, true)
   }
 }
 

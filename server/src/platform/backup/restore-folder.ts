@@ -5,6 +5,7 @@ import { preparePlace } from '../db/embedded/place'
 import { knock } from '../db/embedded/postmaster'
 import { EmbeddedDatabase } from '../db/embedded/supervisor'
 import { StartupError } from '../startup-error'
+import { lockName, whileLocked } from './folder-lock'
 
 /** What is restored lies in here until it is whole; inside the data folder, so that it may be a disk of its own. */
 const unfinished = '.restoring'
@@ -20,7 +21,10 @@ interface Wish {
  * Runs while a data folder is filled beside what is in it, and puts all of it in place once it is whole. What was there before stays as it
  * is when that fails, and lies in `before-restore-…` when it succeeds.
  */
-export async function fillDataFolder(folder: string, { replace, bin }: Wish, fill: (draft: string) => Promise<void>) {
+export const fillDataFolder = (folder: string, wish: Wish, fill: (draft: string) => Promise<void>) =>
+  whileLocked(folder, 'restoring', () => fillAlone(folder, wish, fill))
+
+async function fillAlone(folder: string, { replace, bin }: Wish, fill: (draft: string) => Promise<void>) {
   const before = await listContent(folder)
   if (before.length > 0 && !replace)
     throw new Refusal(
@@ -45,8 +49,9 @@ export async function fillDataFolder(folder: string, { replace, bin }: Wish, fil
   return { aside }
 }
 
+const notContent = [unfinished, lockName, 'lost+found']
 const listContent = async (folder: string) =>
-  ((await readdir(folder).catch(orNothing)) ?? []).filter((name) => name !== unfinished && name !== 'lost+found')
+  ((await readdir(folder).catch(orNothing)) ?? []).filter((name) => !notContent.includes(name))
 
 async function stepAside(folder: string, names: readonly string[]) {
   const aside = join(folder, `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`)

@@ -43,7 +43,7 @@ export function chooseKept(names: readonly string[], { daily, weekly, monthly }:
 
 /** Forgets the backups that need not stay, and removes what no other one has. */
 export function removeOld(folder: BackupFolder, keep: Keep): Promise<{ backups: string[]; parts: number }> {
-  return whileLocked(folder.path, async () => {
+  return whileLocked(folder.path, 'writing backups', async () => {
     const names = await folder.list()
     const kept = chooseKept(names, keep)
     // Read before anything goes: parts of a backup that cannot be read are known by nobody else.
