@@ -1,15 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { sql } from 'kysely'
 import { aPortal, passphrase } from '../../../test/backup-portal'
 import { aSchool } from '../../../test/factories'
 import { openTestDatabase } from '../../../test/test-database'
-import type { Job } from '../jobs/job-kind'
+import type { Db } from '../db/open'
+import { type Job, JobFailure } from '../jobs/job-kind'
 import { BackupFolder } from './backup-folder'
 import { backupRounds } from './backup-rounds'
-import { deleteOldBackupRuns, isBackupDue, readBackupState } from './backup-run.repo'
+import { deleteOldBackupRuns, findBackupTurn, readBackupState } from './backup-run.repo'
 import { verifyBackups } from './verify'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -38,6 +39,10 @@ async function hourFromNow(hours: number) {
   const { rows } = await sql<{ hour: number }>`select extract(hour from (now() + make_interval(hours => ${hours}))
     at time zone (select time_zone from school))::int as hour from school`.execute(database.db)
   return rows[0]?.hour ?? 0
+}
+async function isBackupDue(db: Db, hour: number) {
+  const { isMade, failure } = await findBackupTurn(db, hour)
+  return !isMade && failure === null
 }
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
@@ -105,6 +110,29 @@ describe('the daily backup', () => {
     const wrong = backupRounds(school.portal, plan({ passphrase: undefined }))
     await database.db.deleteFrom('backup_run').execute()
     await expect(wrong.run(job())).rejects.toThrow('A backup is closed with a secret')
+  })
+
+  it('that failed has not gone well again in the rounds until it is tried anew', async () => {
+    const wrong = backupRounds(school.portal, plan({ passphrase: undefined }))
+    await expect(wrong.run(job())).rejects.toThrow('A backup is closed with a secret')
+    await expect(wrong.run(job())).rejects.toThrow('A backup is closed with a secret')
+    const { rows } = await sql<{ tries: number }>`select count(*)::int as tries from backup_run`.execute(database.db)
+    expect(rows).toEqual([{ tries: 1 }])
+    await ran(ago(0))
+    await wrong.run(job())
+  })
+
+  it('says that its disk is full, or that its folder may not be written', async () => {
+    for (const [code, words, sentence] of [
+      ['ENOSPC', 'ENOSPC: no space left on device, write', 'There is no space left on the disk: '],
+      ['EROFS', "EROFS: read-only file system, mkdir '/mnt/backups'", 'A file may not be touched: '],
+    ] as const) {
+      await database.db.deleteFrom('backup_run').execute()
+      const make = jest.spyOn(BackupFolder, 'make').mockRejectedValueOnce(Object.assign(new Error(words), { code }))
+      await expect(backupRounds(school.portal, plan()).run(job())).rejects.toThrow(new JobFailure(sentence + words))
+      make.mockRestore()
+      expect((await readBackupState(database.db)).failure?.sentence).toBe(sentence + words)
+    }
   })
 
   it('is made by the next server where this one stops in the middle', async () => {

@@ -1,10 +1,9 @@
-import { Refusal } from '@bellhouse/releases'
 import { JobFailure, type JobKind, somethingWentWrong } from '../jobs/job-kind'
-import { StartupError } from '../startup-error'
+import { sentenceOfExpected } from '../sentence-of-expected'
 import { backUp, type Portal } from './back-up'
 import { BackupFolder } from './backup-folder'
 import { mustReadSecret } from './backup-key'
-import { insertBackupRun, insertFailedBackup, isBackupDue } from './backup-run.repo'
+import { findBackupTurn, insertBackupRun, insertFailedBackup } from './backup-run.repo'
 import { type Keep, removeOld } from './retention'
 
 export interface BackupPlan {
@@ -23,16 +22,18 @@ export const backupRounds = (portal: Portal, plan: BackupPlan): JobKind => ({
   kind: 'make a backup',
   every: tenMinutes,
   async run({ signal, report }) {
-    if (!(await isBackupDue(portal.db, plan.hour))) return
+    const { isMade, failure } = await findBackupTurn(portal.db, plan.hour)
+    if (isMade) return
+    // Until the next try it has not gone well.
+    if (failure !== null) throw new JobFailure(failure)
     const startedAt = new Date()
     try {
       await makeBackup(portal, plan, { signal, report })
     } catch (error) {
       if (signal.aborted) throw error
-      const isExpected = error instanceof Refusal || error instanceof StartupError
-      const sentence = isExpected ? error.message : somethingWentWrong
-      await insertFailedBackup(portal.db, plan.folder, startedAt, sentence)
-      throw isExpected ? new JobFailure(sentence) : error
+      const sentence = sentenceOfExpected(error)
+      await insertFailedBackup(portal.db, plan.folder, startedAt, sentence ?? somethingWentWrong)
+      throw sentence === undefined ? error : new JobFailure(sentence)
     }
   },
 })

@@ -18,18 +18,24 @@ export async function insertFailedBackup(db: Db, folder: string, startedAt: Date
   await db.insertInto('backup_run').values({ folder, started_at: startedAt, failure }).execute()
 }
 
-/** Whether that hour of the school's clock has struck since the last backup began; a try that failed is left alone for an hour. */
-export async function isBackupDue(db: Db, hour: number): Promise<boolean> {
-  const { rows } = await sql<{ isDue: boolean }>`
+export interface BackupTurn {
+  /** Since that hour of the school's clock has struck. */
+  isMade: boolean
+  /** Why the try failed that is left alone for an hour. */
+  failure: string | null
+}
+
+/** How it stands with the backup that is due from that hour on; where neither is said, it is to be made. */
+export async function findBackupTurn(db: Db, hour: number): Promise<BackupTurn> {
+  const { rows } = await sql<BackupTurn>`
     with clock as (select coalesce((select time_zone from school), 'UTC') as zone),
       wall as (select zone, now() at time zone zone as at from clock),
       struck as (select (date_trunc('day', at - make_interval(hours => ${hour})) + make_interval(hours => ${hour}))
         at time zone zone as at from wall)
-    select not exists (select from backup_run, struck where started_at >= struck.at and name is not null)
-      and not exists (select from backup_run where name is null and finished_at > now() - interval '55 minutes') as "isDue"`.execute(
-    db,
-  )
-  return rows[0]?.isDue ?? false
+    select exists (select from backup_run, struck where started_at >= struck.at and name is not null) as "isMade",
+      (select failure from backup_run where name is null and finished_at > now() - interval '55 minutes'
+        order by finished_at desc limit 1) as failure`.execute(db)
+  return rows[0] ?? { isMade: false, failure: null }
 }
 
 export interface BackupState {
