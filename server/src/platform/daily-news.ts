@@ -1,10 +1,9 @@
+import { dayInMs } from '@bellhouse/contracts'
 import { Recent } from './recent'
-
-const day = 24 * 3_600_000
 
 /** What is told once and, as long as it lasts, again each day: a log of today says why something does not go. */
 export class DailyNews {
-  readonly #told = new Recent(day)
+  readonly #told = new Recent(dayInMs)
 
   /** Whether that was not told within a day; from now on it was. */
   isNews(what: string) {
