@@ -150,6 +150,23 @@ it('offers no account to somebody who has left', async () => {
   expect(account.queryByRole('button')).toBeNull()
 })
 
+it.each([
+  ['a closed account, but for reading its history', true, ['History of the account']],
+  [
+    'one that is still open, but for closing it',
+    false,
+    ['Sign out everywhere', 'History of the account', 'Disable account'],
+  ],
+])('offers to somebody who has left nothing for %s', async (_, isDisabled, offered) => {
+  const id = crypto.randomUUID()
+  const account = { id, username: 'doreen.barigye', isDisabled, mustChangePassword: false, lastSignIn: null }
+  openDetails(id, [], { status: 'left', account })
+  const sheet = within(await screen.findByRole('region', { name: 'Account' }))
+  expect(sheet.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(offered)
+  const closed = 'Barigye, Doreen has left the school. The account stays closed until the person is brought back.'
+  expect(sheet.queryByText(closed) !== null).toBe(isDisabled)
+})
+
 it('says of a record that was erased that it was, and offers nothing that would be refused', async () => {
   openDetails(crypto.randomUUID(), [], { status: 'left', erasedOn: '2026-11-20' })
   await screen.findByText(/^This record was erased on 20 Nov 2026 and stays nobody’s\..*new member of staff\.$/)

@@ -26,12 +26,14 @@ interface AccountControlsProps {
   /** Whose account it is, as commands for many accounts want it. */
   audience: AccountAudience
   account: AccountState
+  /** Whoever has left is brought back before the account is used again. */
+  hasLeft: boolean
   onSlip: (slip: Slip) => void
 }
 
 type Question = 'password' | 'disable' | 'sessions' | 'second-factor' | 'provider'
 
-export function AccountControls({ name, audience, account, onSlip }: AccountControlsProps) {
+export function AccountControls({ name, audience, account, hasLeft, onSlip }: AccountControlsProps) {
   const { id: accountId, username, isDisabled, mustChangePassword, lastSignIn } = account
   const { hasSecondFactor, isLinkedToProvider } = account
   const [question, setQuestion] = useState<Question | null>(null)
@@ -62,16 +64,25 @@ export function AccountControls({ name, audience, account, onSlip }: AccountCont
           ['Last sign-in', lastSignIn ? momentText(lastSignIn) : 'Never'],
         ]}
       />
+      {hasLeft && isDisabled && (
+        <p>{name} has left the school. The account stays closed until the person is brought back.</p>
+      )}
       <FormActions>
-        <Button icon="key" onClick={() => setQuestion('password')}>
-          New one-time password
-        </Button>
-        <Button icon="mail" busy={mailing.isPending} onClick={handleMail}>
-          Mail a link for a new password
-        </Button>
-        <Button icon="logout" onClick={() => setQuestion('sessions')}>
-          Sign out everywhere
-        </Button>
+        {!hasLeft && (
+          <Button icon="key" onClick={() => setQuestion('password')}>
+            New one-time password
+          </Button>
+        )}
+        {!hasLeft && !isDisabled && (
+          <Button icon="mail" busy={mailing.isPending} onClick={handleMail}>
+            Mail a link for a new password
+          </Button>
+        )}
+        {!isDisabled && (
+          <Button icon="logout" onClick={() => setQuestion('sessions')}>
+            Sign out everywhere
+          </Button>
+        )}
         {hasSecondFactor && (
           <Button icon="key" onClick={() => setQuestion('second-factor')}>
             Take the second step off
@@ -83,7 +94,7 @@ export function AccountControls({ name, audience, account, onSlip }: AccountCont
           </Button>
         )}
         <AccountHistory {...{ accountId, name }} />
-        {isDisabled ? (
+        {isDisabled && !hasLeft && (
           <Button
             icon="check"
             busy={setDisabled.isPending}
@@ -91,7 +102,8 @@ export function AccountControls({ name, audience, account, onSlip }: AccountCont
           >
             Enable account
           </Button>
-        ) : (
+        )}
+        {!isDisabled && (
           <Button look="danger" icon="lock" onClick={() => setQuestion('disable')}>
             Disable account
           </Button>

@@ -32,7 +32,7 @@ function OfferedSheet({ name, owner, account, hasLeft }: AccountSheetProps) {
   return (
     <Sheet title="Account">
       {account ? (
-        <AccountControls name={name} audience={audienceOf(owner)} account={account} onSlip={setSlip} />
+        <AccountControls {...{ name, account, hasLeft }} audience={audienceOf(owner)} onSlip={setSlip} />
       ) : (
         <EmptyState
           icon="key"

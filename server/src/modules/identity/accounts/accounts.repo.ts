@@ -51,6 +51,18 @@ export function findOwner(db: Db, owner: Owner) {
     .executeTakeFirst()
 }
 
+/** Whose account it is, where that is somebody who has left. */
+export function findLeaver(db: Db, accountId: string) {
+  return db
+    .selectFrom('account')
+    .leftJoin('staff', 'staff.id', 'account.staff_id')
+    .leftJoin('student', 'student.id', 'account.student_id')
+    .select(sql<string>`coalesce(staff.name, student.name)`.as('name'))
+    .where('account.id', '=', accountId)
+    .where(({ eb, or }) => or([eb('staff.status', '=', 'left'), eb('student.status', 'in', ['left', 'graduated'])]))
+    .executeTakeFirst()
+}
+
 /** The wished name, or the same with the lowest number behind it that nobody has. */
 export async function findFreeUsername(db: Db, wish: string): Promise<string> {
   const rows = await db

@@ -13,11 +13,12 @@ import { historyOf } from '../../../platform/audit/history'
 import { mustReachAccount } from '../roles'
 import { endSessionsOf } from '../session'
 import { closeAccounts, openAccounts } from './accounts.commands'
-import { mustBeSomebodyElse } from './accounts.policy'
+import { mustBeHere, mustBeSomebodyElse } from './accounts.policy'
 import {
   findAccount,
   findAccountOf,
   findFreeUsername,
+  findLeaver,
   findOwner,
   insertAccount,
   setOneTimePassword,
@@ -29,7 +30,7 @@ export function accountsRoutes(app: FastifyInstance) {
   handle(app, createAccount, async ({ db, input, actor }) => {
     const owner = await findOwner(db, input)
     if (!owner) throw notFound('person')
-    if (owner.hasLeft) throw conflict(`${owner.name} has left the school. Bring the person back first.`)
+    mustBeHere(owner.hasLeft ? owner : undefined)
     if (await findAccountOf(db, input)) throw conflict('This person already has an account.')
 
     const oneTimePassword = newOneTimePassword()
@@ -56,6 +57,7 @@ export function accountsRoutes(app: FastifyInstance) {
     if (!account) throw notFound('account')
     const oneTimePassword = newOneTimePassword()
     await mustReachAccount(db, actor, account.id)
+    mustBeHere(await findLeaver(db, account.id))
     await setOneTimePassword(db, account.id, await app.passwords.hash(oneTimePassword))
     await endSessionsOf(db, account.id)
     await audit(db, actor, { action: 'renew one-time password', kind: 'account', id: account.id })
@@ -70,6 +72,7 @@ export function accountsRoutes(app: FastifyInstance) {
     if (input.disabled) await closeAccounts(db, { actor }, [account.id])
     else if ((await openAccounts(db, { actor }, [account.id])).length === 0 && account.isDisabled)
       throw conflict('This account is closed for good: its owner was erased, or has another one.')
+    else mustBeHere(await findLeaver(db, account.id))
     return { ...account, isDisabled: input.disabled }
   })
 

@@ -139,6 +139,25 @@ it('no account is made for a member of staff who has left', async () => {
   await expect(making).rejects.toMatchObject({ status: 409 })
 })
 
+it.each(['a student', 'a member of staff'])(
+  'no account of %s who has left is opened, or given a password',
+  async (who) => {
+    const admin = await anAccount(app.db, 'admin')
+    const owner =
+      who === 'a student' ? await aStudent(app.db, { status: 'graduated' }) : await aStaff(app.db, { status: 'left' })
+    const { id: accountId } =
+      who === 'a student'
+        ? await anAccount(app.db, 'student', { student_id: owner.id, is_disabled: true })
+        : await anAccount(app.db, 'staff', { staff_id: owner.id, is_disabled: true })
+    const refusal = { status: 409, message: `${owner.name} has left the school. Bring the person back first.` }
+    const opening = app.as(admin)(setAccountDisabled, { accountId, disabled: false })
+    await expect(opening).rejects.toMatchObject(refusal)
+    await expect(app.as(admin)(renewOneTimePassword, { accountId })).rejects.toMatchObject(refusal)
+    const { isDisabled } = await app.as(admin)(setAccountDisabled, { accountId, disabled: true })
+    expect(isDisabled).toBe(true)
+  },
+)
+
 describe('the history of an account', () => {
   it('tells who did what, at the server’s own machine too', async () => {
     const [admin, other] = [
