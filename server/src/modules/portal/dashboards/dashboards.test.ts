@@ -356,6 +356,9 @@ describe('lessons', () => {
     expect(countOf(await read(), 'lessons-to-cover')).toBe(before + 1)
     await absence(taker.id)
     expect(countOf(await read(), 'lessons-to-cover')).toBe(before + 2)
+    // Nobody is asked for the lessons of whoever has left.
+    await app.db.updateTable('staff').set({ status: 'left' }).where('id', '=', room.teacher.id).execute()
+    expect(countOf(await read(), 'lessons-to-cover') ?? 0).toBe(before)
   })
 })
 

@@ -3,7 +3,7 @@ import { afternoonStart } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { owesNoRegister, streamLabel } from '../../school/streams'
-import { takerIsThere } from '../../timetable/cover'
+import { leftOn, takerIsThere } from '../../timetable/cover'
 
 type Counted = Record<AttendanceStatus, number>
 
@@ -137,12 +137,12 @@ export async function listRegisterDays(db: Db, today: string, sessions: readonly
   return rows
 }
 
-/** Lessons of staff who are absent on a day that nobody has been asked to take. */
+/** Lessons of staff who are absent on a day, and have not left by then, that nobody has been asked to take. */
 export async function countLessonsToCover(db: Db, day: string, { timetableId, cycleDay }: LessonsOfDay) {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count
-    from staff_absence join lesson_staff using (staff_id) join lesson on lesson.id = lesson_id
-    where ${day}::date between first_day and last_day and timetable_id = ${timetableId} and lesson.day = ${cycleDay}
+    from staff_absence join staff on staff.id = staff_id join lesson_staff using (staff_id) join lesson on lesson.id = lesson_id
+    where coalesce(${leftOn} > ${day}, true) and ${day}::date between first_day and last_day and timetable_id = ${timetableId} and lesson.day = ${cycleDay}
       and not exists (select from lesson_cover where absence_id = staff_absence.id and lesson_cover.day = ${day}
         and lesson_cover.period = lesson.period and ${takerIsThere})`.execute(db)
   return rows[0]?.count ?? 0

@@ -25,13 +25,11 @@ export async function readCoverDay(db: Db, day: string): Promise<OutputOf<typeof
     day,
     hasLessons: found !== undefined && found.lessons.length > 0,
     staff,
-    absences: absences.map((absence) => ({
-      id: absence.id,
-      staff: { id: absence.staffId, name: absence.name },
-      firstDay: absence.firstDay,
-      lastDay: absence.lastDay,
-      reason: absence.reason,
-      lessons: lessonsOf(absence, found?.lessons ?? []).map((lesson) => ({
+    absences: absences.flatMap((absence) => {
+      const lessons = lessonsToTake(absence, { day, lessons: found?.lessons ?? [], covers })
+      if (lessons.length === 0 && hasLeftBy(absence, day)) return []
+      const { id, staffId, name, firstDay, lastDay, reason } = absence
+      const told = lessons.map((lesson) => ({
         period: lesson.period,
         duration: lesson.duration,
         time: found?.frame.periods[lesson.period - 1]?.title ?? '',
@@ -39,13 +37,25 @@ export async function readCoverDay(db: Db, day: string): Promise<OutputOf<typeof
         streams: lesson.set ?? lesson.streams.map(({ label }) => label).join(', '),
         room: lesson.room,
         cover: coverOf(lesson, absence, covers),
-      })),
-    })),
+      }))
+      return { id, staff: { id: staffId, name }, firstDay, lastDay, reason, lessons: told }
+    }),
   }
 }
 
-export const lessonsOf = <L extends OwnLesson>({ staffId }: Pick<Absence, 'staffId'>, lessons: readonly L[]) =>
-  lessons.filter(({ staff }) => staff.some(({ id }) => id === staffId))
+interface DayAsked<L> {
+  day: string
+  lessons: readonly L[]
+  covers: readonly Cover[]
+}
+
+/** The lessons of an absent teacher; from the day on which they have left, those alone that somebody was asked to take. */
+export function lessonsToTake<L extends OwnLesson>(absence: Absence, { day, lessons, covers }: DayAsked<L>): L[] {
+  const own = lessons.filter(({ staff }) => staff.some(({ id }) => id === absence.staffId))
+  return hasLeftBy(absence, day) ? own.filter((lesson) => coverOf(lesson, absence, covers) !== null) : own
+}
+
+const hasLeftBy = ({ leftOn }: Absence, day: string) => leftOn !== null && leftOn <= day
 
 function coverOf({ period }: OwnLesson, { staffId }: Absence, covers: readonly Cover[]) {
   const cover = covers.find((one) => one.period === period && one.absentId === staffId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { leftOn } from './stand-ins.repo'
 
 export interface Absence {
   id: string
@@ -8,6 +9,8 @@ export interface Absence {
   firstDay: string
   lastDay: string
   reason: string
+  /** Since when they work here no longer. */
+  leftOn: string | null
 }
 
 const absenceRows = (db: Db) =>
@@ -21,6 +24,7 @@ const absenceRows = (db: Db) =>
       'first_day as firstDay',
       'last_day as lastDay',
       'reason',
+      leftOn.as('leftOn'),
     ])
 
 export function listAbsences(db: Db, day: string): Promise<Absence[]> {

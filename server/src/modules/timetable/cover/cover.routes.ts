@@ -32,7 +32,7 @@ import {
   lockOverlap,
   putCover,
 } from './cover.repo'
-import { lessonsOf, readCoverDay, readDay } from './cover-day'
+import { lessonsToTake, readCoverDay, readDay } from './cover-day'
 
 const kind = 'staff absence'
 
@@ -98,9 +98,10 @@ async function mustChoose(db: Db, { absenceId, day, period }: Place) {
   const absence = await findAbsence(db, absenceId)
   if (!absence || day < absence.firstDay || day > absence.lastDay) throw notFound('absence')
   const found = await readDay(db, day)
-  const lesson = lessonsOf(absence, found?.lessons ?? []).find((one) => one.period === period)
-  if (!found || !lesson) throw notFound('lesson')
   const covers = await listCovers(db, { from: day, to: day })
+  const lessons = lessonsToTake(absence, { day, lessons: found?.lessons ?? [], covers })
+  const lesson = lessons.find((one) => one.period === period)
+  if (!found || !lesson) throw notFound('lesson')
   const absences = await listAbsences(db, day)
   const choices = chooseCover({
     lesson,

@@ -161,6 +161,39 @@ describe('covering for an absent teacher', () => {
     },
   )
 
+  it('asks nobody to take a lesson of whoever has left, and shows on those that somebody was asked for', async () => {
+    await beginDay(app.db, day)
+    const { id: absenceId } = await absent()
+    const [place, busy] = [{ absenceId, day, period: 1 }, await absent(people.busy.id)]
+    const leave = (staffId: string, on: string) =>
+      app.db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('employment_end')
+          .values({ staff_id: staffId, status_before: 'active', on_date: on })
+          .execute()
+        await tx.updateTable('staff').set({ status: 'left' }).where('id', '=', staffId).execute()
+      })
+    const shown = async () =>
+      (await as()(getCoverDay, { day })).absences.map(({ staff, lessons }) => [
+        staff.name,
+        lessons.map(({ cover }) => cover?.staff.name),
+      ])
+    const { id: coverId } = await as()(assignCover, { ...place, staffId: people.dan.id })
+    await leave(people.grace.id, day)
+    await leave(people.busy.id, dayAfter(day, 1))
+    expect(await shown()).toEqual([
+      ['Teacher, Busy', [undefined]],
+      ['Teacher, Grace', ['Teacher, Dan']],
+    ])
+    await as()(removeCover, { coverId })
+    expect(await shown()).toEqual([['Teacher, Busy', [undefined]]])
+    await expect(as()(assignCover, { ...place, staffId: people.dan.id })).rejects.toMatchObject({ status: 404 })
+
+    await app.db.deleteFrom('employment_end').execute()
+    await app.db.updateTable('staff').set({ status: 'active' }).where('status', '=', 'left').execute()
+    for (const id of [absenceId, busy.id]) await as()(removeStaffAbsence, { absenceId: id })
+  })
+
   it('records one absence of a teacher for a day, also where several admins are quick', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => absent()))
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({

@@ -1,3 +1,4 @@
 export { takerIsThere } from './cover.repo'
 export { listHeldLessons } from './held-lessons'
 export { settleCovers } from './settle-covers'
+export { leftOn } from './stand-ins.repo'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/open'
 import { busyStaff } from './choose-cover'
 import { deleteCover, listCovers } from './cover.repo'
-import { lessonsOf, readDay } from './cover-day'
+import { readDay } from './cover-day'
 
 /** What became of lessons that somebody was to take for a colleague. */
 export interface SettledCovers {
@@ -18,7 +18,9 @@ export async function settleCovers(db: Db, span: { from: string; until: string }
   for (const day of new Set(covers.map((cover) => cover.day))) {
     const lessons = (await readDay(db, day))?.lessons ?? []
     for (const cover of covers.filter((one) => one.day === day)) {
-      const lesson = lessonsOf({ staffId: cover.absentId }, lessons).find(({ period }) => period === cover.period)
+      const lesson = lessons.find(
+        ({ period, staff }) => period === cover.period && staff.some(({ id }) => id === cover.absentId),
+      )
       if (lesson && !busyStaff({ lesson, lessons, covers: [], away: [] }).has(cover.staffId)) continue
       await deleteCover(db, cover.id)
       settled[lesson ? 'coversOpened' : 'coversGone'] += 1

@@ -38,11 +38,15 @@ export interface Leaver {
   leftOn: string
 }
 
-/** Those of these members of staff who have left; since ever where it is not known since when. */
+/** The day from which on somebody of `staff` works here no longer: since ever where it is not known, null of whoever does work here. */
+export const leftOn = sql<string | null>`case when staff.status = 'left' then
+  coalesce((select to_char(on_date, 'YYYY-MM-DD') from employment_end
+    where employment_end.staff_id = staff.id and restored_at is null order by ended_at desc limit 1), '0001-01-01') end`
+
+/** Those of these members of staff who have left. */
 export async function listLeavers(db: Db, staffIds: readonly string[]): Promise<Leaver[]> {
   const { rows } = await sql<Leaver>`
-    select id as "staffId", coalesce((select to_char(on_date, 'YYYY-MM-DD') from employment_end
-      where staff_id = staff.id and restored_at is null order by ended_at desc limit 1), '0001-01-01') as "leftOn"
+    select id as "staffId", ${leftOn} as "leftOn"
     from staff where id = any(${staffIds}::uuid[]) and status = 'left'`.execute(db)
   return rows
 }
