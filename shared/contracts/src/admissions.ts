@@ -189,9 +189,13 @@ export const getNextAdmissionNumber = endpoint({
   method: 'GET',
   path: '/api/applications/next-admission-number',
   access: 'admissions.write',
-  summary: 'The number that the next student of that year would get',
-  input: z.object({ year: yearSchema }),
-  output: z.object({ number: z.string() }),
+  summary: 'The number that the next student of that year would get, and when a class begins in it',
+  input: z.object({ year: yearSchema, class: z.optional(classCodeSchema) }),
+  output: z.object({
+    number: z.string(),
+    /** The first day of the class in that year; null while the year is not in the calendar. */
+    firstDay: z.optional(z.nullable(daySchema)),
+  }),
 })
 
 export const listApplicationChanges = endpoint({

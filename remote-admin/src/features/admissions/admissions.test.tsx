@@ -66,7 +66,7 @@ const east = { ...stream, id: crypto.randomUUID(), name: 'East', label: 'S1 East
 const west = { ...stream, id: crypto.randomUUID(), name: 'West', label: 'S1 West', students: 12 }
 const s1 = { code: 's1', name: 'S1', level: 'O' as const, version: 1, streams: [east, west] }
 
-function openAdmissions(at: string, given: Partial<Application> = {}) {
+function openAdmissions(at: string, given: Partial<Application> = {}, firstDay: string | null = null) {
   let one: Application = { ...ada, ...given }
   const asked: InputOf<typeof listApplications>[] = []
   const moved: InputOf<typeof moveApplication>[] = []
@@ -89,7 +89,7 @@ function openAdmissions(at: string, given: Partial<Application> = {}) {
     answer(listClasses, () => [s1]),
     answer(getApplication, () => one),
     answer(listApplicationChanges, () => []),
-    answer(getNextAdmissionNumber, () => ({ number: 'HS/2027/001' })),
+    answer(getNextAdmissionNumber, () => ({ number: 'HS/2027/001', firstDay })),
     answer(getStudent, () => {
       throw new BadRequestError(404, { code: 'not-found', message: 'This student does not exist' })
     }),
@@ -191,6 +191,20 @@ describe('admitting', () => {
         admittedOn: '2026-11-21',
       },
     ])
+  })
+})
+
+describe('admitting for a year that lies ahead', () => {
+  it('begins on the first day of the class, and says from when on they are in registers', async () => {
+    const { user, admitted } = openAdmissions('/admissions', { stage: 'offered' }, '2027-02-15')
+    const card = await screen.findByRole('link', { name: 'Nakato, Ada' })
+    card.focus()
+    await user.keyboard('{ArrowRight}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Admit Nakato, Ada' }))
+    dialog.getByText('S1 begins 2027 on 15 Feb 2027. From this day on they are in registers.')
+    await user.click(dialog.getByRole('button', { name: 'Admit' }))
+    await screen.findByText('Nakato, Ada moved to Admitted')
+    expect(admitted).toMatchObject([{ admittedOn: '2027-02-15' }])
   })
 })
 

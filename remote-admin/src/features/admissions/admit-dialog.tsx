@@ -1,7 +1,7 @@
 import { type Application, type ApplicationCard, admitApplicant, type StreamRecord } from '@bellhouse/contracts'
 import { RecordDialog, useRecordForm } from '@bellhouse/records'
-import { DateField, FieldRow, Notice, SelectField, TextField } from '@bellhouse/ui'
-import { admissionQueries, useNextNumber, useSchool, useStreamsOf } from './application.queries'
+import { DateField, FieldRow, Notice, SelectField, shortDay, TextField } from '@bellhouse/ui'
+import { admissionQueries, useNextAdmission, useSchool, useStreamsOf } from './application.queries'
 
 interface AdmitDialogProps {
   card: ApplicationCard
@@ -14,7 +14,8 @@ export function AdmitDialog({ card, onDone, onClose }: AdmitDialogProps) {
   const { id, name, classCode, className, entryYear } = card
   const streams = useStreamsOf(classCode)
   const { today } = useSchool()
-  const next = useNextNumber(entryYear)
+  const { number: next, firstDay } = useNextAdmission(classCode, entryYear)
+  const ahead = firstDay && firstDay > today ? firstDay : null
   const record = useRecordForm({
     endpoint: admitApplicant,
     name: `admission ${id}`,
@@ -23,7 +24,7 @@ export function AdmitDialog({ card, onDone, onClose }: AdmitDialogProps) {
       streamId: emptiestOf(streams)?.id ?? '',
       admissionNumber: null,
       residence: null,
-      admittedOn: today,
+      admittedOn: ahead ?? today,
     },
     words: {
       streamId: { label: 'Stream' },
@@ -43,7 +44,14 @@ export function AdmitDialog({ card, onDone, onClose }: AdmitDialogProps) {
       />
       <FieldRow>
         <TextField {...record.field('admissionNumber')} placeholder={next} hint={`Leave this empty for ${next}.`} />
-        <DateField {...record.field('admittedOn')} />
+        <DateField
+          {...record.field('admittedOn')}
+          hint={
+            ahead
+              ? `${className} begins ${entryYear} on ${shortDay(ahead)}. From this day on they are in registers.`
+              : undefined
+          }
+        />
       </FieldRow>
       <SelectField
         {...record.field('residence')}

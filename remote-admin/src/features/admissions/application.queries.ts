@@ -26,7 +26,9 @@ export const useSchool = () => useEndpoint(getSchool, {})
 export const useStreamsOf = (classCode: string) =>
   useEndpoint(listClasses, {}).find(({ code }) => code === classCode)?.streams ?? []
 
-export const useNextNumber = (year: number) => useEndpoint(getNextAdmissionNumber, { year: String(year) }).number
+/** What a student of that class and year would begin with. */
+export const useNextAdmission = (classCode: string, year: number) =>
+  useEndpoint(getNextAdmissionNumber, { year: String(year), class: classCode })
 
 export const useStudent = (studentId: string) => useEndpoint(getStudent, { studentId })
 

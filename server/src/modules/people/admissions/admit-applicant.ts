@@ -74,7 +74,7 @@ async function guardiansOf(db: Db, application: ApplicationRow): Promise<GivenGu
       givenNames,
       familyName,
       phones: known?.phones ?? (phone === null ? [] : [phone]),
-      email: known ? known.email : application.guardianEmail,
+      email: known?.email ?? application.guardianEmail,
       relation: application.guardianRelation ?? 'guardian',
       isPrimary: true,
       isEmergency: true,

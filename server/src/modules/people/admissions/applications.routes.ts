@@ -29,6 +29,7 @@ import { mustBeMove, mustBeOpen, mustHaveOffer } from './applications.policy'
 import {
   type ApplicationRow,
   findApplicationNumbered,
+  findFirstDay,
   insertApplication,
   listApplicationsForExport,
   listBoard,
@@ -62,7 +63,9 @@ export function applicationsRoutes(app: FastifyInstance) {
 
   handle(app, getNextAdmissionNumber, async ({ db, input }) => {
     const { admission_pattern: pattern } = await mustFindSchool(db)
-    return { number: await nextNumber(db, 'student', pattern, Number(input.year)) }
+    const year = Number(input.year)
+    const number = await nextNumber(db, 'student', pattern, year)
+    return input.class ? { number, firstDay: (await findFirstDay(db, year, input.class))?.day ?? null } : { number }
   })
 
   handle(app, getApplication, async ({ db, input }) =>

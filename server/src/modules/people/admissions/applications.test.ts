@@ -200,6 +200,18 @@ describe('admitting', () => {
     expect(found[0]?.students).toHaveLength(2)
   })
 
+  it('gives the guardian of a brother or sister the address that their record lacks, and no other', async () => {
+    const family = { guardianGivenNames: 'Late', guardianFamilyName: 'Address', guardianPhone: '0700 2' }
+    for (const [givenNames, guardianEmail] of [
+      ['First', null],
+      ['Second', 'late@example.org'],
+      ['Third', 'another@example.org'],
+    ] as const)
+      await admit(await anOffer({ ...family, givenNames, guardianEmail }))
+    const found = await app.as(admin)(findGuardians, { search: 'late address' })
+    expect(found).toMatchObject([{ email: 'late@example.org' }])
+  })
+
   it('asks about somebody on record with the same name and birth date, and admits nobody until it is answered', async () => {
     const born = { familyName: 'Twice', birthDate: '2014-09-09' }
     const { student } = await admit(await anOffer(born))
@@ -219,6 +231,9 @@ describe('admitting', () => {
     const wished = await admit(await anOffer(), { admissionNumber: 'HS/2026/700' })
     expect(wished.student?.admissionNumber).toBe('HS/2026/700')
     expect(await app.as(admin)(getNextAdmissionNumber, { year: '2026' })).toEqual({ number: 'HS/2026/701' })
+    const firstDayOf = async (year: string) =>
+      (await app.as(admin)(getNextAdmissionNumber, { year, class: 's1' })).firstDay
+    expect([await firstDayOf('2026'), await firstDayOf('2099')]).toEqual(['2026-09-07', null])
     await expect(admit(await anOffer(), { admissionNumber: 'HS/2026/700' })).rejects.toMatchObject({
       status: 400,
       problem: { fields: { admissionNumber: expect.stringContaining('already has this number') } },
