@@ -1,7 +1,8 @@
-import { findRegisterPlace, labelOfSession, type RegisterDesk, type RegisterPlace } from '@bellhouse/contracts'
+import { labelOfSession, type RegisterDesk, type RegisterPlace, registerIdOf } from '@bellhouse/contracts'
 import { countOf, Notice, shortDay } from '@bellhouse/ui'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
+import { isLost, unsentRegisters } from './lost-registers'
 import type { RegisterOutbox, RegisterOutboxEntry } from './register-outbox'
 
 interface OtherRegistersProps {
@@ -11,14 +12,10 @@ interface OtherRegistersProps {
   openId: string
 }
 
-/** Registers besides the open one in which something is not saved, not sent, or waits for a decision. */
+/** Registers besides the open one in which something is not saved, not sent, or waits for a decision, and which can be opened. */
 export function OtherRegisters({ desk, outbox, openId }: OtherRegistersProps) {
   const { byKey } = useSyncExternalStore(outbox.subscribe, outbox.state)
-  const all = [...byKey.values()]
-  const others = [...new Set(all.map(({ group }) => group))].flatMap((id) => {
-    const place = findRegisterPlace(id)
-    return place && id !== openId ? [{ place, entries: all.filter(({ group }) => group === id) }] : []
-  })
+  const others = unsentRegisters(byKey).filter((one) => registerIdOf(one.place) !== openId && !isLost(desk, one))
   if (others.length === 0) return null
   return (
     <Notice role="status">

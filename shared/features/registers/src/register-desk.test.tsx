@@ -226,6 +226,26 @@ describe('the register', () => {
     await waitFor(() => expect(statuses(saved)).toEqual(['present', 'present', 'absent']))
   })
 
+  it('tells what was entered for a stream that is not theirs any more once the network is back, until it is put away', async () => {
+    const register = aRegister({ date: thisDay() })
+    const { user, stored, username } = openDesk(register)
+    await screen.findByText('0 of 3 marked')
+    stored.isAway = true
+    await user.click((await marksOf('Bello, Amara')).getByRole('radio', { name: 'Absent' }))
+    await user.click(saveButton())
+    await screen.findByText('1 register waiting')
+    cleanup()
+
+    const again = openDesk(aRegister({ stream: 'S2 West', date: thisDay() }), { username })
+    const told = 'could not be saved, as the stream is not yours any more'
+    const text = await screen.findByText(new RegExp(`^S1 East, .+, morning: 3 entries ${told}`))
+    screen.getByText('Absent: 1. Bello, Amara')
+    screen.getByText('Present: 2')
+    expect(screen.queryByText(/There is more that has not reached the server/)).toBeNull()
+    await again.user.click(screen.getByRole('button', { name: /^Discard the entries of S1 East, / }))
+    await waitFor(() => expect(text.isConnected).toBe(false))
+  })
+
   it('lists the lessons of the day, each with the way to its register', async () => {
     const register = aRegister()
     const lesson: DeskLesson = {

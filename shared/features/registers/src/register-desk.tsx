@@ -13,6 +13,7 @@ import { readSession, useOutbox } from '@bellhouse/session'
 import { EmptyState, Loading, Page, useAddress } from '@bellhouse/ui'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { deskWith } from './desk-with'
+import { LostRegisters } from './lost-registers'
 import { useRegisterDesk } from './register.queries'
 import { keepDesk, withCachedRegisters } from './register-cache'
 import { RegisterForm } from './register-form'
@@ -59,6 +60,7 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
     return (
       <Page title={title}>
         <EmptyState icon="attendance">{none}</EmptyState>
+        <LostRegisters desk={desk} outbox={outbox} />
       </Page>
     )
   }

@@ -3,6 +3,7 @@ import { Button, clockTime, EmptyState, momentText, Notice, Page, Sheet, SyncChi
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { EntriesToCheck } from './entries-to-check'
 import { LessonList } from './lesson-list'
+import { LostRegisters } from './lost-registers'
 import { NoSchool } from './no-school'
 import { OpenRows } from './open-rows'
 import { OtherRegisters } from './other-registers'
@@ -55,6 +56,7 @@ export function RegisterForm(props: RegisterFormProps) {
           <RegisterBody open={open} aside={isNarrow && <SavedState open={open} />} onSave={handleSave} />
         )}
       </Sheet>
+      <LostRegisters desk={desk} outbox={outbox} />
       <OtherRegisters desk={desk} outbox={outbox} openId={registerIdOf(register)} />
     </RegisterPage>
   )

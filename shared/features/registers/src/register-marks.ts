@@ -90,8 +90,8 @@ export function savedEdit(
   { student, version, confirmed }: MarkedStudent,
   mark: Mark,
 ): RegisterEdit {
-  const { studentId } = student
-  const payload = { studentId, ...mark, version, confirmed }
+  const { studentId, name } = student
+  const payload = { studentId, ...mark, version, confirmed, name, stream: register.stream }
   return { group: registerIdOf(register), key: entryKey(register, studentId), payload }
 }
 

@@ -20,6 +20,9 @@ export interface EntryPayload {
   version: number
   /** The person meant this unusual day. */
   confirmed: boolean
+  /** Who and where, in words, for the day on which the stream is not theirs any more. */
+  name?: string
+  stream?: string
 }
 
 type EntryNow = NonNullable<EntryOutcome['entry']>
@@ -57,8 +60,8 @@ const registerKind = (api: Api): OutboxKind<EntryPayload, EntryReply, EntryHeld>
         {
           ...place,
           confirmed: entries.some(({ payload }) => payload.confirmed),
-          entries: entries.map(({ payload: { confirmed: _, status, ...entry } }) => ({
-            ...entry,
+          entries: entries.map(({ payload: { studentId, status, minutesLate, note, version } }) => ({
+            ...{ studentId, minutesLate, note, version },
             status: status ?? 'present',
           })),
         },

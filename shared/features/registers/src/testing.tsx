@@ -1,4 +1,4 @@
-import { type Api, NetworkError } from '@bellhouse/api-client'
+import { type Api, BadRequestError, NetworkError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   type DeskLesson,
@@ -85,6 +85,8 @@ export function openDesk(
     answer(listRegisterChanges, () => ({ firstTakenBy: 'Grace Okello', firstTakenAt: null, changes: [] })),
     answer(saveRegister, (input) => {
       mustBeThere()
+      if (input.streamId !== stored.register.streamId)
+        throw new BadRequestError(404, { code: 'not-found', message: 'This stream does not exist' })
       saved.push(input)
       const outcomes = input.entries.map((entry) => outcomeFor(stored.register, entry))
       const written = input.entries.filter((_, index) => outcomes[index]?.outcome === 'saved')

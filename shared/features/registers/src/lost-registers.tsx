@@ -1,0 +1,86 @@
+import {
+  type AttendanceStatus,
+  findRegisterPlace,
+  labelOfSession,
+  type RegisterDesk,
+  type RegisterPlace,
+  registerIdOf,
+  wordOfStatus,
+} from '@bellhouse/contracts'
+import { Button, countOf, Notice, shortDay } from '@bellhouse/ui'
+import { useSyncExternalStore } from 'react'
+import type { RegisterOutbox, RegisterOutboxEntry } from './register-outbox'
+
+interface UnsentRegister {
+  place: RegisterPlace
+  entries: readonly RegisterOutboxEntry[]
+}
+
+/** The registers of which something has not reached the server. */
+export function unsentRegisters(byKey: ReadonlyMap<string, RegisterOutboxEntry>): UnsentRegister[] {
+  const all = [...byKey.values()]
+  return [...new Set(all.map(({ group }) => group))].flatMap((id) => {
+    const place = findRegisterPlace(id)
+    return place ? [{ place, entries: all.filter(({ group }) => group === id) }] : []
+  })
+}
+
+type Known = Pick<RegisterDesk, 'streams' | 'asOf'>
+
+/** Whether nothing of it can be saved any more, by what the server says of today: its stream is not the person's. */
+export const isLost = ({ streams, asOf }: Known, { place, entries }: UnsentRegister) =>
+  asOf === undefined &&
+  !streams.some(({ streamId }) => streamId === place.streamId) &&
+  entries.every(({ held }) => held !== null)
+
+/** What somebody entered who stood in for a time and had no network until it was over: for them to pass on, and to put away. */
+export function LostRegisters({ desk, outbox }: { desk: Known; outbox: RegisterOutbox }) {
+  const { byKey } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const lost = unsentRegisters(byKey).filter((one) => isLost(desk, one))
+  return lost.map(({ place, entries }) => {
+    const label = labelOf(place, entries)
+    const discard = () => void outbox.drop(entries.map(({ key }) => key))
+    return (
+      <Notice
+        key={registerIdOf(place)}
+        kind="warning"
+        role="status"
+        action={
+          <Button aria-label={`Discard the entries of ${label}`} onClick={discard}>
+            Discard
+          </Button>
+        }
+      >
+        <p>
+          {label}: {countOf(entries.length, 'entry', 'entries')} could not be saved, as the stream is not yours any
+          more. Tell whoever has it what you entered:
+        </p>
+        <ul>
+          {told(entries).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  })
+}
+
+function labelOf({ date, session }: RegisterPlace, [first]: readonly RegisterOutboxEntry[]) {
+  return `${first?.payload.stream ?? 'Another stream'}, ${shortDay(date)}, ${labelOfSession(session).toLowerCase()}`
+}
+
+const order: AttendanceStatus[] = ['absent', 'late', 'excused', 'present']
+
+/** Who is absent, late or excused by name; whoever is there counts. */
+function told(entries: readonly RegisterOutboxEntry[]): string[] {
+  return order.flatMap((status) => {
+    const these = entries.filter(({ payload }) => (payload.status ?? 'present') === status)
+    if (these.length === 0) return []
+    const names = these.flatMap(({ payload: { name, minutesLate, note } }) => {
+      const more = [minutesLate && `${minutesLate} min`, note].filter(Boolean).join(', ')
+      return name && (status !== 'present' || more) ? [more ? `${name} (${more})` : name] : []
+    })
+    const count = `${wordOfStatus(status)}: ${these.length}`
+    return [names.length > 0 ? `${count}. ${names.join('; ')}` : count]
+  })
+}
