@@ -1,6 +1,7 @@
 import { findMarkPlace } from '@bellhouse/contracts'
 import { Arrival, EmptyState, LinkButton, Loading, Page } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
+import { LostMarks } from './lost-marks'
 import { MarkSheetPage } from './mark-sheet-page'
 import { MarkSheets } from './mark-sheets'
 import { useMarkOutbox } from './use-mark-outbox'
@@ -21,7 +22,10 @@ interface MarkDeskProps {
 export function MarkDesk({ title, addressOf, sheetId, none, actions }: MarkDeskProps) {
   // Also where a sheet is only chosen: what was left behind goes then.
   const outbox = useMarkOutbox()
-  if (!sheetId) return <MarkSheets title={title} addressOf={addressOf} none={none} actions={actions} />
+  if (!sheetId) {
+    const lost = outbox && <LostMarks outbox={outbox} />
+    return <MarkSheets {...{ title, addressOf, none, actions, lost }} />
+  }
   const place = findMarkPlace(sheetId)
   if (!place) {
     return (

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   type Assessment,
@@ -116,7 +117,7 @@ function openGrid(
     marks.set(key, after)
     return { assessmentId, studentId, outcome: 'saved', mark: after, reason: null }
   }
-  const change = { of: {} as Partial<MarkSheet>, count: 0 }
+  const change = { of: {} as Partial<MarkSheet>, count: 0, isLost: false }
   const now = (): MarkSheet => {
     const revision = `${change.count} ${[...marks.values()].map(({ version }) => version)}`
     return { ...sheet, ...change.of, revision, marks: [...marks.values()] }
@@ -129,6 +130,8 @@ function openGrid(
     answer(listMarkSheets, () => ({ rows: [], next: null, total: 0 })),
     answer(listMarkChanges, () => changes),
     answer(saveMarks, ({ cells }) => {
+      if (change.isLost)
+        throw new BadRequestError(404, { code: 'not-found', message: 'This mark sheet does not exist' })
       sent.push(...cells)
       return { cells: cells.map((cell) => put(cell, 'Me')) }
     }),
@@ -140,7 +143,9 @@ function openGrid(
     const mark = marks.get(`${assessments[column]?.id} ${students[row]?.studentId}`)
     return mark ? (mark.status ?? mark.value) : undefined
   }
-  return { user, sheet, sent, textOf, put, alter, username }
+  /** The sheet is somebody else's from now on. */
+  const lose = () => Object.assign(change, { isLost: true })
+  return { user, sheet, sent, textOf, put, alter, lose, username, api }
 }
 
 /** The same in the window of a phone. */
@@ -177,6 +182,21 @@ describe('the mark grid', () => {
     await waitFor(() => expect([textOf(0, 1), textOf(1, 1)]).toEqual([45, 6]))
     expect(window.document.activeElement).toBe(await cellAt(2, 1))
     await screen.findByText('All saved')
+  })
+
+  it('tells in the list of sheets what was written into one that is not theirs any more, until it is put away', async () => {
+    const { user, lose, username, api } = openGrid()
+    await startAt(user, 0, 1)
+    lose()
+    await user.keyboard('45{Enter}a')
+    await screen.findByText(/^2 marks to check/)
+    cleanup()
+
+    const later = openScreen(screens, { at: '/marks', as: 'staff', username, api })
+    const text = await screen.findByText(/^S1 East Biology: 2 marks could not be saved, as the sheet was not yours any/)
+    screen.getByText('Exam: Afolabi, Peter 45; Bello, Amara ABS')
+    await later.click(screen.getByRole('button', { name: 'Discard the marks of S1 East Biology' }))
+    await waitFor(() => expect(text.isConnected).toBe(false))
   })
 
   it('is only looked at by whoever may read marks and not write them', async () => {

@@ -9,18 +9,26 @@ export interface MarkPayload {
   studentId: string
   text: string
   version: number
+  /** Of whom and of what, in words, for the day on which the sheet is not theirs any more. */
+  about?: MarkAbout | undefined
+}
+
+interface MarkAbout {
+  sheet: string
+  assessment: string
+  student: string
 }
 
 /** Why a cell waits for its person. */
-export type MarkHeld = { kind: 'conflict'; theirs: Mark } | { kind: 'refused'; reason: string }
+export type MarkHeld = { kind: 'conflict'; theirs: Mark } | { kind: 'refused'; reason: string; isSheetGone?: true }
 
 export type MarkEntry = OutboxEntry<MarkPayload, MarkHeld>
 export type MarkEdit = Edit<MarkPayload, MarkHeld>
 
 /** The cell as it is written, over what the person saw; `group` is the sheet's id. */
 export const editOf = (group: string, cell: MarkPayload & { key: string }): MarkEdit => {
-  const { key, assessmentId, studentId, text, version } = cell
-  return { group, key, payload: { assessmentId, studentId, text, version } }
+  const { key, assessmentId, studentId, text, version, about } = cell
+  return { group, key, payload: { assessmentId, studentId, text, version, ...(about && { about }) } }
 }
 
 /** Marks travel sheet by sheet; the group of an entry is the sheet's id. */
@@ -35,14 +43,15 @@ export const markOutbox = (api: Api): OutboxKind<MarkPayload, Mark, MarkHeld> =>
     try {
       const { cells } = await api(
         saveMarks,
-        { ...place, cells: entries.map(({ payload }) => payload) },
+        { ...place, cells: entries.map(({ payload: { about: _, ...cell } }) => cell) },
         { ...options, isQuiet: true },
       )
       return cells.map(outcomeOf)
     } catch (error) {
       const isFinal = error instanceof BadRequestError && ![401, 408, 429].includes(error.status)
       if (!isFinal) throw error
-      return entries.map(() => refused(error.message))
+      // A sheet that is not theirs does not exist for them.
+      return entries.map(() => refused(error.message, error.status === 404))
     }
   },
 })
@@ -57,4 +66,6 @@ function outcomeOf({ outcome, mark, reason }: CellOutcome): Outcome<Mark, MarkHe
   return refused(reason ?? 'The server did not take this mark')
 }
 
-const refused = (reason: string): Outcome<Mark, MarkHeld> => ({ held: { kind: 'refused', reason } })
+const refused = (reason: string, isSheetGone = false): Outcome<Mark, MarkHeld> => ({
+  held: { kind: 'refused', reason, ...(isSheetGone && { isSheetGone }) },
+})

@@ -27,13 +27,15 @@ interface MarkSheetsProps {
   addressOf: (sheetId?: string) => string
   none: ReactNode
   actions?: ReactNode
+  /** What the person wrote that is on no sheet of theirs. */
+  lost?: ReactNode
 }
 
 /** So many are found by looking at them. */
 const fewest = 12
 
 /** The sheets of the term with how far each is, a page at a time; where all are on one page, those that lack marks first. */
-export function MarkSheets({ title, addressOf, none, actions }: MarkSheetsProps) {
+export function MarkSheets({ title, addressOf, none, actions, lost }: MarkSheetsProps) {
   const { params, change } = useAddress()
   const filters = useMemo(() => readAddress(listMarkSheets, params), [params])
   const shown = useDeferredValue(filters)
@@ -44,6 +46,7 @@ export function MarkSheets({ title, addressOf, none, actions }: MarkSheetsProps)
   const hasToolbar = isNarrowed || !isWhole || total > fewest
   return (
     <Page title={title} actions={actions} lead={leadOf(rows, total, isWhole, usual)}>
+      {lost}
       <Sheet flush>
         {hasToolbar && <SheetToolbar filters={filters} onChange={change} />}
         {rows.length === 0 ? (

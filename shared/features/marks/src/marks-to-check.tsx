@@ -36,7 +36,9 @@ export const MarksToCheck = memo(function MarksToCheck({ shown, outbox }: MarksT
               label={`${name}, ${titleOf(cell)}`}
               onTakeTheirs={() => void outbox.drop([cell.key])}
               // Over what somebody else wrote, of which the person knows now.
-              onKeepMine={() => void outbox.put([editOf(sheetIdOf(sheet), cell)])}
+              onKeepMine={() =>
+                void outbox.put([editOf(sheetIdOf(sheet), { ...cell, about: cell.entry?.payload.about })])
+              }
             />
           </li>
         ))}

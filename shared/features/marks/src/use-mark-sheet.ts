@@ -12,7 +12,7 @@ import { useMay } from '@bellhouse/session'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type CellEdit, findRedo, findUndo, noHistory, withStep } from './edit-history'
 import { type Cell, cellKey, isSameChange, marksByKey, type Row, rowsOf } from './mark-cells'
-import { editOf, type MarkEdit, type MarkEntry } from './mark-outbox'
+import { editOf, type MarkEdit, type MarkEntry, type MarkPayload } from './mark-outbox'
 import { useOpenedSheet } from './marks.queries'
 import type { MarkOutbox } from './use-mark-outbox'
 
@@ -52,7 +52,9 @@ export function useMarkSheet(place: Pick<MarkSheet, 'streamId' | 'subjectId' | '
       const cell = cellAt(key)
       const assessment = cell && assessments.get(cell.assessmentId)
       if (!cell || !assessment || !mayChange(cell)) return []
-      const edit = editFrom(group, { ...cell, version: version ?? cell.version }, text, assessment)
+      const student = rows[spots.get(key)?.row ?? -1]?.name ?? ''
+      const about = { sheet: `${sheet.stream} ${sheet.subject}`, assessment: assessment.title, student }
+      const edit = editFrom(group, { ...cell, version: version ?? cell.version, about }, text, assessment)
       return edit.payload.text === cell.text && cell.state !== 'conflict' ? [] : [{ cell, edit }]
     })
     const isAsBefore = ({ cell, edit }: (typeof written)[number]) =>
@@ -138,7 +140,12 @@ const noMark = { value: null, status: null }
 const longestText = 100
 
 /** What is no mark is kept too, with the reason, until its person mends it. */
-function editFrom(group: string, cell: Cell, text: string, { outOf }: Assessment): MarkEdit {
+function editFrom(
+  group: string,
+  cell: Cell & Pick<MarkPayload, 'about'>,
+  text: string,
+  { outOf }: Assessment,
+): MarkEdit {
   const { mark, refusal } = readMark(text, outOf)
   const edit = editOf(group, { ...cell, text: mark ? writeMark(mark) : text.trim().slice(0, longestText) })
   return { ...edit, held: refusal === undefined ? null : { kind: 'refused', reason: refusal } }
