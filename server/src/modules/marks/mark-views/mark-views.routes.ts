@@ -21,6 +21,7 @@ import { mustFindSchool } from '../../school/school'
 import { findMoveHindrance } from '../assessments'
 import { findTerm } from '../grading'
 import { mustExplain } from './explain-result'
+import { columnsOfMarks } from './exported-marks'
 import type { MarkSheetPage } from './mark-sheet-page'
 import { columnsOfView } from './mark-table'
 import {
@@ -32,7 +33,7 @@ import {
   putStates,
 } from './mark-views.repo'
 import { ownTerm } from './own-marks'
-import { readMarkView } from './read-mark-view'
+import { readMarkSheet, readMarkView } from './read-mark-view'
 
 const layout = { file: join(import.meta.dirname, 'mark-sheet-page.ts'), name: 'markSheetPage' }
 
@@ -48,10 +49,10 @@ export function markViewsRoutes(app: FastifyInstance) {
   handle(app, explainResult, ({ db, input }) => mustExplain(db, input))
 
   handle(app, exportMarkView, async ({ db, input }) => {
-    const view = await readMarkView(db, input)
+    const { view, read } = await readMarkSheet(db, input)
     return tableFile(input.format, {
       name: `Marks ${view.stream} ${view.term}`,
-      columns: columnsOfView(view),
+      columns: [...columnsOfView(view), ...columnsOfMarks(read)],
       rows: view.students,
     })
   })

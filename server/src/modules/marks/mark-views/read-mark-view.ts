@@ -2,15 +2,27 @@ import type { MarkView } from '@bellhouse/contracts'
 import type { SubjectResult } from '@bellhouse/grading'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
-import { listTeachersOfStream, mustFindStreamTerm, readStreamMarks } from '../grading'
+import { listTeachersOfStream, mustFindStreamTerm, readStreamMarks, type StreamMarks } from '../grading'
+
+type StreamTermPlace = Awaited<ReturnType<typeof mustFindStreamTerm>>
+type Teachers = Awaited<ReturnType<typeof listTeachersOfStream>>
+
+interface Asked {
+  streamId: string
+  termId?: string | undefined
+}
 
 /** Everything of a stream in a term that a mark sheet shows. */
-export async function readMarkView(
-  db: Db,
-  asked: { streamId: string; termId?: string | undefined },
-): Promise<MarkView> {
+export const readMarkView = async (db: Db, asked: Asked): Promise<MarkView> => (await readMarkSheet(db, asked)).view
+
+/** The same with the marks and assessments that it is made of. */
+export async function readMarkSheet(db: Db, asked: Asked): Promise<{ view: MarkView; read: StreamMarks }> {
   const place = await mustFindStreamTerm(db, asked)
   const [read, teachers] = await askAll(db, [() => readStreamMarks(db, place), () => listTeachersOfStream(db, place)])
+  return { view: viewOf(place, read, teachers), read }
+}
+
+function viewOf(place: StreamTermPlace, read: StreamMarks, teachers: Teachers): MarkView {
   const { students, assessments, marks, scheme, results } = read
   const resultOf = new Map(results.map((result) => [result.studentId, result]))
   const codes = new Map(assessments.map(({ subjectId, code, subject }) => [subjectId, { code, name: subject }]))

@@ -1,0 +1,1 @@
+export { headerOfColumn, nameOfColumn } from './mark-columns'
