@@ -77,6 +77,16 @@ for (const [address, caption] of [
   })
 }
 
+test('the releases are no wider than the paper', async ({ as }) => {
+  const page = await as('admin', '/releases')
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 688, height: 1000 })
+
+  const paper = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(paper).toBe(688)
+})
+
 test('no card of the dashboard is laid over another where a page ends', async ({ as }) => {
   const page = await as('admin', '/dashboard')
   const heading = page.getByRole('heading', { name: 'Marks of the term' })
