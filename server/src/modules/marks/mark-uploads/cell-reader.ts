@@ -1,5 +1,5 @@
 import type { MarkMapping } from '@bellhouse/contracts'
-import type { WrittenMark } from '@bellhouse/grading'
+import type { MarkReading, WrittenMark } from '@bellhouse/grading'
 import { findMarkHindrance } from '../assessments'
 import { readFileMark } from './file-mark'
 import { plainWord } from './mark-columns'
@@ -17,6 +17,8 @@ export const placeOf = ({ target }: MarkCell, { streamId, subjectId }: ReachedSu
 })
 
 const noMark: WrittenMark = { value: null, status: null }
+
+export const isSame = (one: WrittenMark, other: WrittenMark) => one.value === other.value && one.status === other.status
 
 /** Reads what a cell of a file asks for, in the words of the school. */
 export class CellReader {
@@ -72,13 +74,17 @@ export class CellReader {
     if (!held && (place.paper ?? 1) > (subject.papers ?? 1)) {
       return { refusal: `${subject.subject} has no paper ${place.paper}.` }
     }
+    const { mark, refusal } = this.written(cell, held?.outOf)
     const hindrance = held && findMarkHindrance(held.state, reach.by)
-    if (hindrance) return { refusal: `“${place.title}” in ${subject.stream}: ${hindrance}.` }
-    if (this.isClear(cell.text)) return { mark: noMark, before, assessment: held?.id ?? keyOfPlace(place) }
-    const outOf = held?.outOf ?? this.outOfNew(cell)
-    const { mark, refusal } = readFileMark(cell.text, { title: place.title, outOf })
+    if (hindrance && !(mark && isSame(mark, before ?? noMark))) {
+      return { refusal: `“${place.title}” in ${subject.stream}: ${hindrance}.` }
+    }
     if (!mark) return { refusal: `${refusal}.` }
     return { mark, before, assessment: held?.id ?? keyOfPlace(place) }
+  }
+
+  private written(cell: MarkCell, outOf = this.outOfNew(cell)): MarkReading {
+    return this.isClear(cell.text) ? { mark: noMark } : readFileMark(cell.text, { title: cell.target.title, outOf })
   }
 
   /** Of an assessment that is made for the file: what its marks say goes before what was said of all. */

@@ -110,6 +110,16 @@ describe('what is refused', () => {
     expect(found?.refused).toMatchObject([{ sentence: expect.stringContaining(sentence) }])
   })
 
+  it('leaves out a mark that is what it was in an assessment that is approved', async () => {
+    await bringIn(sheet('10', 'ABS', '30'))
+    await app.db.updateTable('assessment').set({ status: 'approved' }).where('id', '=', place.assessmentId).execute()
+    const mapping = {
+      columns: [{ column: 2, subjectId: place.subject.id, title: 'Mid-term', paper: null, create: null }],
+    }
+    const { preview: found } = await preview(sheet('10', 'abs', '31'), place.admin, mapping)
+    expect(found).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 2, refused: 1 }, refused: [{ line: 4 }] })
+  })
+
   it('covers a subject that others of the stream chose and this student did not', async () => {
     const optional = await aSubject(app.db, { name: 'Art' })
     await aMidTerm(app, { termId: place.termId, streamId: place.stream.id, subjectId: optional.id })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { FileNote, MarkCounts, MarkMapping, MarkNote, MarkPreview, RowCounts } from '@bellhouse/contracts'
 import { type WrittenMark, writeMark } from '@bellhouse/grading'
-import { CellReader, nameOf, placeOf } from './cell-reader'
+import { CellReader, isSame, nameOf, placeOf } from './cell-reader'
 import { isPercentage, readOutOf } from './file-mark'
 import { type AssessmentPlace, keyOfPlace, type MarkSchool } from './mark-school'
 import type { HeldMark, Pupil, ReachedSubject } from './mark-school.repo'
@@ -251,7 +251,7 @@ const isEmpty = ({ value, status }: WrittenMark) => value === null && status ===
 
 function kindOf({ before, mark }: Wanted) {
   if (!before || isEmpty(before)) return isEmpty(mark) ? 'unchanged' : 'new'
-  return before.value === mark.value && before.status === mark.status ? 'unchanged' : 'changed'
+  return isSame(before, mark) ? 'unchanged' : 'changed'
 }
 
 function tallyOf(tallies: Map<string, Tally>, { subject, place }: Wanted): Tally {
