@@ -1,5 +1,6 @@
 import { withoutLesson } from './document-values'
 import { type DocumentLesson, type DocumentRule, plusSentence } from './timetable-tables'
+import { breaksOf, closedTimes } from './xhstt-breaks'
 import type { XmlElement, XmlReader } from './xml-document'
 
 export type ResourceKind = 'students' | 'teachers' | 'rooms'
@@ -14,7 +15,9 @@ const kinds: readonly [ResourceKind, RegExp][] = [
 export class XhsttNames {
   /** In the order of the week. */
   readonly #times = new Map<string, { day: string; at: number }>()
-  readonly #hoursOfDay = new Map<string, number>()
+  readonly #timesOfDay = new Map<string, string[]>()
+  /** What the hours of a day are called: a break stands between two of them and has no number. */
+  readonly #hours: string[]
   readonly #resources = new Map<string, { kind: ResourceKind; name: string; line: number }>()
 
   constructor(
@@ -28,6 +31,7 @@ export class XhsttNames {
     const types = this.#namesIn(reader.one(resources, 'ResourceTypes'), 'ResourceType')
     for (const resource of reader.all(resources, 'Resource')) this.#readResource(resource, types)
     this.#mustDiffer(reader.all(resources, 'Resource'))
+    this.#hours = this.#countHours(instance)
   }
 
   /** A day and the hours of it in a row. */
@@ -35,9 +39,9 @@ export class XhsttNames {
     const found = this.#times.get(time)
     if (!found) throw this.reader.wrong(line, `there is no time “${time}” in this file.`)
     const { day, at } = found
-    if (at + duration > (this.#hoursOfDay.get(day) ?? 0))
+    if (at + duration > (this.#timesOfDay.get(day)?.length ?? 0))
       throw this.reader.wrong(line, 'this event would not end within the day.')
-    return { day, hours: Array.from({ length: duration }, (_, step) => String(at + step + 1)) }
+    return { day, hours: this.#hours.slice(at, at + duration) }
   }
 
   resource(line: number, id: string) {
@@ -77,9 +81,19 @@ export class XhsttNames {
     if (this.#times.has(id)) throw this.reader.wrong(time.line, `the time “${id}” is there already.`)
     const day = days.get(this.reference(this.reader.mustHave(time, 'Day')))
     if (day === undefined) throw this.reader.wrong(time.line, `the time “${id}” is of no day of this file.`)
-    const at = this.#hoursOfDay.get(day) ?? 0
-    this.#times.set(id, { day, at })
-    this.#hoursOfDay.set(day, at + 1)
+    const before = this.#timesOfDay.get(day) ?? []
+    this.#times.set(id, { day, at: before.length })
+    this.#timesOfDay.set(day, [...before, id])
+  }
+
+  #countHours(instance: XmlElement): string[] {
+    const people = [...this.#resources].flatMap(([id, { kind }]) => (kind === 'rooms' ? [] : id))
+    const breaks = breaksOf([...this.#timesOfDay.values()], closedTimes(this.reader, instance, people))
+    let lessons = 0
+    return breaks.map((isBreak, at) => {
+      if (!isBreak) lessons += 1
+      return isBreak ? `Break at ${at + 1}` : String(lessons)
+    })
   }
 
   #readResource(resource: XmlElement, types: ReadonlyMap<string, string>) {

@@ -166,6 +166,26 @@ describe('a file of the FET program', () => {
     expect(preview?.counts).toMatchObject({ new: 0, refused: 0 })
   })
 
+  it('is read back at the same periods after a break', async () => {
+    // After the first break and after the second one.
+    const late = fet
+      .replaceAll('Period 1<', 'Period 4<')
+      .replaceAll('Period 2<', 'Period 7<')
+      .replace(/<Duration>2</, '<Duration>1<')
+    const upload = await drop(late.replace(/<Total_Duration>2</, '<Total_Duration>1<'))
+    await creatingAll(upload)
+    await admin(applyTimetableUpload, { uploadId: upload.id })
+    const { timetableId } = upload
+    const { blob } = await admin(downloadTimetableFile, { timetableId, format: 'xhstt' })
+    const lessons = async (id: string) =>
+      ((await admin(getTimetable, { timetableId: id })).timetable?.lessons ?? []).map(({ slot }) => slot)
+    const again = await drop(await (blob as Blob).text(), 'again.xml')
+    await creatingAll(again)
+    await admin(applyTimetableUpload, { uploadId: again.id })
+    expect(await lessons(again.timetableId)).toEqual(await lessons(timetableId))
+    expect(await lessons(timetableId)).toEqual([{ day: 1, period: 5 }, { day: 2, period: 9 }, null])
+  })
+
   it.each<[string, (text: string) => string, RegExp]>([
     [
       'an unknown teacher',
