@@ -9,6 +9,8 @@ interface ReadPdf {
   size: number[]
   /** The words of the first page, and how many points below its edge they stand. */
   places: { text: string; fromTop: number }[]
+  /** How far to the right the words of each page go, in points. */
+  reaches: number[]
 }
 
 /** Reads a PDF as a reader's program does; in a process of its own, because the test runner cannot load that program. */

@@ -1,4 +1,4 @@
-import type { MarkView, ViewStudent } from '@bellhouse/contracts'
+import type { MarkView, ViewStudent, ViewSubject } from '@bellhouse/contracts'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { schoolBell } from '../../../platform/pdf/school-bell'
 import { resultOf, wordOfResult } from './mark-table'
@@ -12,64 +12,36 @@ export interface MarkSheetPage {
 const ink = '#14231f'
 const faint = '#48544e'
 const line = '#9aa39e'
+/** In points, as everything here. */
+const widthOfPaper = 841.89
+const margin = 28
+const padding = 2
+const firstWidths = [14, 110]
+const size = 7.5
+const sizeOfSubject = 6.5
 const shortWords: Record<string, string> = { Missing: '?', 'No result': '–', Withheld: 'W', Incomplete: 'I' }
 
-/** The mark sheet of a class on A4 across, its head again on every page. */
+/** The mark sheet of a class on A4 across, its head again on every page; subjects that go on another sheet begin a page with the names again. */
 export function markSheetPage({ school, printedOn, view }: MarkSheetPage): TDocumentDefinitions {
-  const { stream, term, subjects, students, scheme } = view
-  const { aggregate, positions } = scheme?.document ?? {}
-  const last = [
-    'Average',
-    ...(aggregate && aggregate.result !== 'none' ? [aggregate.title] : []),
-    ...(aggregate && aggregate.outcomes.length > 0 ? ['Result'] : []),
-    ...(positions ? ['Pos.'] : []),
-  ]
-  const head: TableCell[] = [
-    { text: 'No.', alignment: 'right', bold: true },
-    { text: 'Name', bold: true },
-    ...subjects.map(
-      ({ code, name }): TableCell => ({
-        stack: [
-          { text: shortened(name), bold: true },
-          { text: code, color: faint },
-        ],
-        alignment: 'center',
-      }),
-    ),
-    ...last.map((title): TableCell => ({ text: title, bold: true, alignment: 'right' })),
-  ]
+  const { stream, term, subjects, scheme } = view
+  const parts = splitSubjects(view)
   return {
     info: { title: `Mark sheet of ${stream}, ${term}`, author: school },
     pageOrientation: 'landscape',
-    pageMargins: [28, 28, 28, 34],
-    defaultStyle: { fontSize: 7.5, lineHeight: 1.05, color: ink },
+    pageMargins: [margin, 28, margin, 34],
+    defaultStyle: { fontSize: size, lineHeight: 1.05, color: ink },
     footer: (page, pages) => ({
       columns: [{ text: `${school} · printed on ${printedOn}` }, { text: `${page} of ${pages}`, alignment: 'right' }],
       color: faint,
-      fontSize: 7.5,
-      margin: [28, 8, 28, 0],
+      fontSize: size,
+      margin: [margin, 8, margin, 0],
     }),
     content: [
       title(school, view),
-      {
-        margin: [0, 10, 0, 6],
-        layout: {
-          hLineWidth: (index: number) => (index === 1 ? 0.9 : 0.4),
-          hLineColor: () => line,
-          vLineWidth: (index: number) => (index === 2 ? 0.9 : 0),
-          vLineColor: () => '#d98c84',
-          paddingTop: () => 2.2,
-          paddingBottom: () => 2.2,
-          paddingLeft: () => 3,
-          paddingRight: () => 3,
-        },
-        table: {
-          headerRows: 1,
-          dontBreakRows: true,
-          widths: [14, 110, ...subjects.map(() => '*'), ...last.map((word) => (word === 'Result' ? 46 : 34))],
-          body: [head, ...students.map((student, index) => rowOf(view, student, index + 1))],
-        },
-      },
+      ...parts.flatMap(({ from, until, isLast }, at): Content[] => [
+        ...(parts.length === 1 ? [] : [partTitle(view, from, until, at)]),
+        tableOf(view, subjects.slice(from, until), isLast ? lastColumns(view) : []),
+      ]),
       {
         text: `? missing · * from the marks entered · W withheld · I incomplete · – not taken${scheme ? ` · graded by ${scheme.name}, version ${scheme.number}` : ''}`,
         color: faint,
@@ -77,6 +49,95 @@ export function markSheetPage({ school, printedOn, view }: MarkSheetPage): TDocu
     ],
   }
 }
+
+const partTitle = ({ stream, term, subjects }: MarkView, from: number, until: number, at: number): Content => ({
+  text: `${at === 0 ? '' : `${stream}, ${term} · `}Subjects ${from + 1} to ${until} of ${subjects.length}`,
+  color: faint,
+  margin: [0, 8, 0, -4],
+  ...(at > 0 && { pageBreak: 'before' }),
+})
+
+function tableOf(view: MarkView, subjects: readonly ViewSubject[], last: readonly LastColumn[]): Content {
+  const head: TableCell[] = [
+    { text: 'No.', alignment: 'right', bold: true },
+    { text: 'Name', bold: true },
+    ...subjects.map(
+      ({ code, name }): TableCell => ({
+        stack: [
+          { text: shortened(name), bold: true, fontSize: sizeOfSubject },
+          { text: code, color: faint },
+        ],
+        alignment: 'center',
+      }),
+    ),
+    ...last.map(({ heading }): TableCell => ({ text: heading, bold: true, alignment: 'right' })),
+  ]
+  return {
+    margin: [0, 10, 0, 6],
+    layout: {
+      hLineWidth: (index: number) => (index === 1 ? 0.9 : 0.4),
+      hLineColor: () => line,
+      vLineWidth: (index: number) => (index === 2 ? 0.9 : 0),
+      vLineColor: () => '#d98c84',
+      paddingTop: () => 2.2,
+      paddingBottom: () => 2.2,
+      paddingLeft: () => padding,
+      paddingRight: () => padding,
+    },
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [...firstWidths, ...subjects.map(() => '*'), ...last.map(({ width }) => width)],
+      body: [head, ...view.students.map((student, index) => rowOf(view, student, index + 1, { subjects, last }))],
+    },
+  }
+}
+
+interface LastColumn {
+  heading: string
+  width: number
+  read: (student: ViewStudent) => string | number | null | undefined
+}
+
+function lastColumns({ scheme }: MarkView): LastColumn[] {
+  const { aggregate, positions } = scheme?.document ?? {}
+  return [
+    { heading: 'Average', width: 34, read: ({ average }) => average?.toFixed(1) },
+    ...(aggregate && aggregate.result !== 'none'
+      ? [{ heading: aggregate.title, width: 34, read: (one: ViewStudent) => one.aggregate?.total }]
+      : []),
+    ...(aggregate && aggregate.outcomes.length > 0
+      ? [{ heading: 'Result', width: 46, read: (one: ViewStudent) => one.aggregate?.outcome }]
+      : []),
+    ...(positions ? [{ heading: 'Pos.', width: 34, read: ({ position }: ViewStudent) => position }] : []),
+  ]
+}
+
+/** As many subjects on a sheet as its width has room for; the last sheet has the results besides. */
+export function splitSubjects(view: MarkView): { from: number; until: number; isLast: boolean }[] {
+  const { subjects } = view
+  const whole = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width + 2 * padding, 0)
+  const room = widthOfPaper - 2 * margin - whole(firstWidths)
+  const heads = subjects.map(({ name }) => widthOfWord(shortened(name), sizeOfSubject))
+  const grades = (view.scheme?.document.bands ?? []).map(({ grade }) => widthOfWord(`${grade}*`, size))
+  const widest = Math.max(1, ...heads, ...grades) + 2 * padding
+  const onSheet = Math.max(1, Math.floor(room / widest))
+  const onLast = Math.max(1, Math.floor((room - whole(lastColumns(view).map(({ width }) => width))) / widest))
+  const sheets = 1 + Math.ceil(Math.max(0, subjects.length - onLast) / onSheet)
+  const last = Math.min(onLast, Math.ceil(subjects.length / sheets))
+  const each = Math.ceil((subjects.length - last) / Math.max(1, sheets - 1))
+  return Array.from({ length: sheets }, (_, at) => ({
+    from: Math.min(at * each, subjects.length - last),
+    until: at === sheets - 1 ? subjects.length : Math.min((at + 1) * each, subjects.length - last),
+    isLast: at === sheets - 1,
+  }))
+}
+
+/** About how wide the longest word is. */
+const widthOfWord = (text: string, sizeOfText: number) =>
+  sizeOfText * Math.max(...text.split(' ').map((word) => [...word].reduce((sum, sign) => sum + widthOfSign(sign), 0)))
+
+const widthOfSign = (sign: string) => (/\p{Lu}/u.test(sign) ? 0.62 : 0.49)
 
 function title(school: string, { stream, term, scheme }: MarkView): Content {
   return {
@@ -97,20 +158,17 @@ function title(school: string, { stream, term, scheme }: MarkView): Content {
 
 const shortened = (name: string) => (name.length > 12 ? `${name.slice(0, 10)}.` : name)
 
-function rowOf({ subjects, scheme }: MarkView, student: ViewStudent, number: number): TableCell[] {
-  const { aggregate, positions } = scheme?.document ?? {}
-  const right = (value: string | number | null | undefined): TableCell => ({
-    text: value === null || value === undefined ? '–' : String(value),
-    alignment: 'right',
-  })
+interface Columns {
+  subjects: readonly ViewSubject[]
+  last: readonly LastColumn[]
+}
+
+function rowOf({ scheme }: MarkView, student: ViewStudent, number: number, { subjects, last }: Columns): TableCell[] {
   return [
     { text: String(number), alignment: 'right', color: faint },
     { text: student.name },
     ...subjects.map(({ subjectId }) => cellOf(student, subjectId, scheme !== null)),
-    right(student.average?.toFixed(1)),
-    ...(aggregate && aggregate.result !== 'none' ? [right(student.aggregate?.total)] : []),
-    ...(aggregate && aggregate.outcomes.length > 0 ? [right(student.aggregate?.outcome)] : []),
-    ...(positions ? [right(student.position)] : []),
+    ...last.map(({ read }): TableCell => ({ text: String(read(student) ?? '–'), alignment: 'right' })),
   ]
 }
 
