@@ -1,6 +1,7 @@
 import type { MarkView, ViewStudent, ViewSubject } from '@bellhouse/contracts'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { schoolBell } from '../../../platform/pdf/school-bell'
+import { splitColumns } from '../../../platform/pdf/split-columns'
 import { resultOf, wordOfResult } from './mark-table'
 
 export interface MarkSheetPage {
@@ -114,7 +115,7 @@ function lastColumns({ scheme }: MarkView): LastColumn[] {
 }
 
 /** As many subjects on a sheet as its width has room for; the last sheet has the results besides. */
-export function splitSubjects(view: MarkView): { from: number; until: number; isLast: boolean }[] {
+export function splitSubjects(view: MarkView) {
   const { subjects } = view
   const whole = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width + 2 * padding, 0)
   const room = widthOfPaper - 2 * margin - whole(firstWidths)
@@ -123,14 +124,7 @@ export function splitSubjects(view: MarkView): { from: number; until: number; is
   const widest = Math.max(1, ...heads, ...grades) + 2 * padding
   const onSheet = Math.max(1, Math.floor(room / widest))
   const onLast = Math.max(1, Math.floor((room - whole(lastColumns(view).map(({ width }) => width))) / widest))
-  const sheets = 1 + Math.ceil(Math.max(0, subjects.length - onLast) / onSheet)
-  const last = Math.min(onLast, Math.ceil(subjects.length / sheets))
-  const each = Math.ceil((subjects.length - last) / Math.max(1, sheets - 1))
-  return Array.from({ length: sheets }, (_, at) => ({
-    from: Math.min(at * each, subjects.length - last),
-    until: at === sheets - 1 ? subjects.length : Math.min((at + 1) * each, subjects.length - last),
-    isLast: at === sheets - 1,
-  }))
+  return splitColumns({ columns: subjects.length, onSheet, onLast })
 }
 
 /** About how wide the longest word is. */
