@@ -9,6 +9,7 @@ import {
   publishTimetable,
   renewStreamCalendarFeed,
   type Slot,
+  saveTimetableFrame,
   takeBackTimetable,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -134,6 +135,24 @@ describe('a timetable that is published in the middle of a term', () => {
         problem: { message: expect.stringMatching(sentence) },
       })
     }
+  })
+})
+
+describe('a day that is taken out of the cycle', () => {
+  it('may have lessons in timetables that are over, and none in those to go by', async () => {
+    await publish('First', onFriday)
+    const { frame } = await as()(getTimetable, {})
+    if (!frame) throw new Error('There is no frame')
+    const change = {
+      ...{ termId: term.id, version: frame.version, counting: 'weekdays' as const, closed: [] },
+      days: frame.days.map((title, place) => ({ title, was: place === 4 ? null : place + 1 })),
+      periods: frame.periods.map((period, place) => ({ ...period, was: place + 1 })),
+    }
+    await expect(as()(saveTimetableFrame, change)).rejects.toMatchObject({
+      problem: { message: expect.stringMatching(/^one lesson of First, which is published, would lose their place/) },
+    })
+    await publish('Second', onMonday)
+    expect(await as()(saveTimetableFrame, change)).toMatchObject({ takenOff: 1 })
   })
 })
 

@@ -8,7 +8,7 @@ interface PlacedLesson {
   id: string
   slot: Slot
   duration: number
-  state: string
+  isInForce: boolean
   title: string
 }
 
@@ -30,8 +30,8 @@ export function moveLessons(lessons: readonly PlacedLesson[], change: Change, fr
 }
 
 /** Teachers and students follow what is published, so no lesson of it disappears by the way. */
-export function mustKeepPublished(moved: readonly { slot: Slot | null; state: string; title: string }[]) {
-  const lost = moved.filter(({ slot, state }) => slot === null && state === 'published')
+export function mustKeepPublished(moved: readonly { slot: Slot | null; isInForce: boolean; title: string }[]) {
+  const lost = moved.filter(({ slot, isInForce }) => slot === null && isInForce)
   if (lost.length === 0) return
   const lessons = lost.length === 1 ? 'one lesson' : `${lost.length} lessons`
   throw conflict(

@@ -69,12 +69,13 @@ export function updateFrame(db: Db, termId: string, version: number, frame: Fram
     .executeTakeFirst()
 }
 
-/** Every placed lesson of a term, whatever version it belongs to. */
+/** Every placed lesson of a term, whatever version it belongs to, and whether somebody is to go by it, today or later. */
 export async function listPlacedLessons(db: Db, termId: string) {
   const rows = await db
     .selectFrom('lesson')
     .innerJoin('timetable', 'timetable.id', 'lesson.timetable_id')
-    .select(['lesson.id', 'lesson.day', 'lesson.period', 'lesson.duration', 'timetable.state', 'timetable.title'])
+    .select(['lesson.id', 'lesson.day', 'lesson.period', 'lesson.duration', 'timetable.title'])
+    .select(sql<boolean>`coalesce(not during << daterange(school_today(), null), false)`.as('isInForce'))
     .where('timetable.term_id', '=', termId)
     .where('lesson.day', 'is not', null)
     .execute()
