@@ -23,6 +23,14 @@ export function cycleDayOf(date: string, calendar: CycleCalendar): number | null
   return calendar.counting === 'weekdays' ? byWeekdays(date, calendar) : byCounting(date, calendar)
 }
 
+/** Of these dates those on which there is school, each with its day of the cycle, the first being 1. */
+export function cycleDaysOf(dates: readonly string[], calendar: CycleCalendar): { date: string; cycleDay: number }[] {
+  return dates.flatMap((date) => {
+    const cycleDay = cycleDayOf(date, calendar)
+    return cycleDay === null ? [] : [{ date, cycleDay }]
+  })
+}
+
 function isSchoolDay(date: string, { termStart, termEnd, weekDays, holidays }: CycleCalendar) {
   return date >= termStart && date <= termEnd && weekDays.includes(weekdayOf(date)) && !holidays.has(date)
 }

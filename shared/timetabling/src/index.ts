@@ -1,5 +1,5 @@
 export { compareLessons, type LessonDifference } from './compare-lessons'
-export { type CycleCalendar, cycleDayOf, weekdayOf, weekOf } from './cycle-day'
+export { type CycleCalendar, cycleDayOf, cycleDaysOf, weekdayOf, weekOf } from './cycle-day'
 export { tintOfDepartment } from './department-tint'
 export { type Clash, findClashes, findClashesAt } from './find-clashes'
 export {

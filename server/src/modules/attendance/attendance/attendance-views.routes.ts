@@ -11,7 +11,7 @@ import {
   type Session,
   usualThreshold,
 } from '@bellhouse/contracts'
-import { cycleDayOf } from '@bellhouse/timetabling'
+import { cycleDaysOf } from '@bellhouse/timetabling'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { notFound } from '../../../http/problems'
@@ -158,10 +158,7 @@ async function readMissingHalves(db: Db, between: Between, sessions: readonly Se
 async function readMissingLessons(db: Db, between: Between) {
   const [found, due] = await askAll(db, [() => findCalendarOf(db, between.until), () => listDueDays(db, between)])
   if (!found) return { registers: [], owing: [] }
-  const dates = [...new Set(due.map(({ date }) => date))].flatMap((date) => {
-    const cycleDay = cycleDayOf(date, found.calendar)
-    return cycleDay === null ? [] : [{ date, cycleDay }]
-  })
+  const dates = cycleDaysOf([...new Set(due.map(({ date }) => date))], found.calendar)
   const lessons = await listLessonsOf(db, { termId: found.term.id, dates })
   const missing = missingLessons(lessons, due, found.frame.periods)
   return { registers: missing.slice(0, mostMissing), owing: owingOf(missing) }

@@ -1,5 +1,5 @@
 import type { AttendanceStatus, OwnLesson, Period, Session } from '@bellhouse/contracts'
-import { cycleDayOf } from '@bellhouse/timetabling'
+import { cycleDaysOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { owesNoRegister, streamLabel } from '../../school/streams'
@@ -84,10 +84,7 @@ export async function listDeskLessons(
   if (!found) return { periods: [], lessonsOf: () => [] }
   const { periods } = found.frame
   if (!staffId) return { periods, lessonsOf: () => [] }
-  const asked = dates.flatMap((date) => {
-    const cycleDay = cycleDayOf(date, found.calendar)
-    return cycleDay === null ? [] : [{ date, cycleDay }]
-  })
+  const asked = cycleDaysOf(dates, found.calendar)
   const lessons = await listLessonsOf(db, { termId: found.term.id, dates: asked, staffId })
   return { periods, lessonsOf: (day) => lessons.filter(({ date }) => date === day) }
 }

@@ -1,5 +1,5 @@
 import { addressOf, afternoonStart, dayAfter, type Session, sheetIdOf } from '@bellhouse/contracts'
-import { cycleDayOf } from '@bellhouse/timetabling'
+import { cycleDaysOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
@@ -68,11 +68,8 @@ async function listHalvesOwed(db: Db, staffId: string, today: string, sessions: 
 async function listLessonsOwed(db: Db, staffId: string, today: string): Promise<Owed[] | null> {
   const found = await findCalendarOf(db, today)
   if (!found?.term.timetableId) return null
-  const dates = Array.from({ length: lessonsBack }, (_, back) => {
-    const date = dayAfter(today, -back)
-    const cycleDay = cycleDayOf(date, found.calendar)
-    return cycleDay === null ? [] : [{ date, cycleDay }]
-  }).flat()
+  const days = Array.from({ length: lessonsBack }, (_, back) => dayAfter(today, -back))
+  const dates = cycleDaysOf(days, found.calendar)
   const [lessons, { time, halfDays }] = await askAll(db, [
     () => listHeldLessons(db, { termId: found.term.id, dates, staffId }),
     () =>

@@ -1,5 +1,5 @@
 import { dayAfter, daysBetween } from '@bellhouse/contracts'
-import { cycleDayOf } from '@bellhouse/timetabling'
+import { cycleDaysOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
 import { listHeldLessons } from '../cover'
 import { findCalendarOf, findClock } from '../timetable'
@@ -21,10 +21,7 @@ async function readTerm(db: Db, startDate: string, owner: FeedOwner): Promise<Ca
   const found = await findCalendarOf(db, startDate)
   if (!found) return []
   const { term, frame, calendar } = found
-  const dates = datesFrom(term.startDate, term.endDate).flatMap((date) => {
-    const cycleDay = cycleDayOf(date, calendar)
-    return cycleDay === null ? [] : [{ date, cycleDay }]
-  })
+  const dates = cycleDaysOf(datesFrom(term.startDate, term.endDate), calendar)
   const lessons = await listHeldLessons(db, { termId: term.id, dates, ...whoseOf(owner) })
   const { publishedAt } = term
   return lessons.map((lesson) => ({ date: lesson.date, lesson, periods: frame.periods, publishedAt }))

@@ -1,5 +1,5 @@
 import { dayAfter, type OwnLesson, type OwnWeek } from '@bellhouse/contracts'
-import { cycleDayOf, weekdayOf, weekOf } from '@bellhouse/timetabling'
+import { cycleDaysOf, weekdayOf, weekOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
 import { listHeldLessons } from '../cover'
 import { type Clock, findCalendarOf, findClock, type Whose } from '../timetable'
@@ -36,10 +36,7 @@ async function readWeek(db: Db, whose: Whose, { today, timeZone, weekDays }: Clo
   const found = await findCalendarOfWeek(db, dates)
   if (!found) return { today, timeZone, term: null, publishedAt: null, periods: [], days: dates.map(emptyDay) }
 
-  const cycleDays = dates.flatMap((day) => {
-    const cycleDay = cycleDayOf(day, found.calendar)
-    return cycleDay === null ? [] : [{ date: day, cycleDay }]
-  })
+  const cycleDays = cycleDaysOf(dates, found.calendar)
   const lessons = await listHeldLessons(db, { termId: found.term.id, dates: cycleDays, ...whose })
   return {
     today,

@@ -194,8 +194,9 @@ interface Asked extends Whose {
 }
 
 /**
- * The lessons that somebody has on dates of one term, each with its date and by the version that holds on it, in the order of the day. A student has the lessons of the stream in which they are on that
- * day, as far as they take the subject then, and of sets those of their own. Classes that begin the term later have no lessons before.
+ * The lessons that somebody has on dates of one term, each with its date and by the version that holds on it, in the order of the day. A
+ * student has the lessons of the stream in which they are on that day, as far as they take the subject then, and of sets those of their own.
+ * Classes that begin the term later have no lessons before.
  */
 export async function listLessonsOf(db: Db, { termId, dates, staffId, streamId, studentId }: Asked) {
   const { rows } = await sql<OwnLesson & { date: string; setTitle: string | null }>`
