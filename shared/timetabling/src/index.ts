@@ -22,3 +22,4 @@ export {
   slotsOf,
 } from './planned-lesson'
 export { type FrameShape, findSlotFault, listSlots, type SlotFault } from './slot-fault'
+export { usualFirstDay } from './usual-first-day'

@@ -1,5 +1,6 @@
 import { BadRequestError } from '@bellhouse/api-client'
 import type { OutputOf, publishTimetable, TimetableVersion } from '@bellhouse/contracts'
+import { usualFirstDay } from '@bellhouse/timetabling'
 import {
   Button,
   ConfirmDialog,
@@ -24,7 +25,9 @@ interface OfVersionProps {
 
 /** From which day on, what holds before and after it, and what will not be shown. */
 export function PublishVersion({ desk, version, onClose }: OfVersionProps) {
-  const [firstDay, setFirstDay] = useState(() => usualFirstDay(desk))
+  const [firstDay, setFirstDay] = useState(() =>
+    usualFirstDay(desk.term, { today: desk.today, isFirst: !desk.versions.some(isPublished) }),
+  )
   const publishing = usePublishTimetable()
   const { id, title, unplaced, ofLeavers } = version
   const handleSubmit = () => {
@@ -99,12 +102,6 @@ function tellCovers({ coversOpened }: OutputOf<typeof publishTimetable>) {
 const faultOf = (error: Error | null) => (error instanceof BadRequestError ? error.fields?.firstDay : undefined)
 
 const isPublished = ({ holds }: TimetableVersion) => holds !== null
-
-/** The first timetable of a term holds for all of it, unless another day is chosen. */
-function usualFirstDay({ today, term, versions }: Desk) {
-  const isWithin = term.startDate <= today && today <= term.endDate
-  return isWithin && versions.some(isPublished) ? today : term.startDate
-}
 
 function whatHolds({ term, versions }: Desk, day: string) {
   const published = versions.filter(isPublished).map(({ title, firstDay, lastDay }) => ({

@@ -1,5 +1,5 @@
 import type { Lesson, TimetableVersion } from '@bellhouse/contracts'
-import { findClashes, isPlaced } from '@bellhouse/timetabling'
+import { findClashes, isPlaced, usualFirstDay } from '@bellhouse/timetabling'
 import { conflict, invalidFields } from '../../../http/problems'
 import { longDayIn } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
@@ -34,7 +34,7 @@ interface FirstDay {
 
 /** The day from which a draft is to hold; null where that is all of its term. */
 export function firstDayOf({ term, asked, today, isFirst, locale }: FirstDay) {
-  const day = asked ?? (isFirst || today > term.endDate ? term.startDate : today)
+  const day = asked ?? usualFirstDay(term, { today, isFirst })
   if (day > term.endDate) throw invalidFields({ firstDay: `${term.title} ends on ${longDayIn(locale, term.endDate)}` })
   return day > term.startDate ? day : null
 }
