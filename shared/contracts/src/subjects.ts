@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
 import { changeSchema } from './history'
-import { levelCodeSchema, subjectSchema } from './school'
+import { daySchema, levelCodeSchema, subjectSchema } from './school'
 import { codeSchema, lineSchema, nameSchema, orNothing, versionSchema } from './texts'
 
 const subjectFields = {
@@ -74,7 +74,16 @@ export const saveSubject = endpoint({
   path: '/api/subjects/:subjectId',
   access: 'subjects.write',
   summary: 'Change a subject',
-  input: z.object({ subjectId: z.uuid(), version: versionSchema, ...subjectFields }),
+  input: z.object({
+    subjectId: z.uuid(),
+    version: versionSchema,
+    ...subjectFields,
+    /**
+     * Where `compulsory` changes: the first day on which it is as it says, today where it is left out and at the latest; null where
+     * it always was. Who takes the subject on the days before stays as it is.
+     */
+    compulsorySince: z.optional(orNothing(daySchema)),
+  }),
   output: subjectRecordSchema,
 })
 

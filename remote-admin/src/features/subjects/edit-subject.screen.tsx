@@ -1,13 +1,13 @@
 import { useLevelWord } from '@bellhouse/classes'
 import { addressOf, type SubjectRecord, saveSubject } from '@bellhouse/contracts'
 import { ChoicePage, History, RecordForm, useRecordForm } from '@bellhouse/records'
-import { Button, EmptyState, LinkButton, notify, Page, Sheet } from '@bellhouse/ui'
+import { Button, DateField, EmptyState, LinkButton, notify, Page, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { RemoveSubject } from './remove-subject'
 import { addressOfSubject } from './subject-address'
 import { SubjectFields, subjectLabels, useSubjectWords } from './subject-fields'
-import { subjectQueries, useAllSubjects, useSubjectChanges, useSubjectsOfCode } from './subjects.queries'
+import { subjectQueries, useAllSubjects, useSubjectChanges, useSubjectsOfCode, useToday } from './subjects.queries'
 
 const title = 'Edit subject'
 
@@ -58,6 +58,7 @@ function EditSubject({ subject }: { subject: SubjectRecord }) {
   const [isRemoving, setIsRemoving] = useState(false)
   const changes = useSubjectChanges(subject.id)
   const levelWord = useLevelWord()
+  const today = useToday()
   const { id, version, code, name, level, papers, compulsory, department } = subject
   const record = useRecordForm({
     endpoint: saveSubject,
@@ -82,7 +83,17 @@ function EditSubject({ subject }: { subject: SubjectRecord }) {
     >
       <Sheet>
         <RecordForm record={record} label={title} save="Save subject" cancel={addressOf.subjects()}>
-          <SubjectFields record={record} />
+          <SubjectFields
+            record={record}
+            onCompulsory={(isSo) => record.set('compulsorySince', isSo === compulsory ? undefined : today)}
+          />
+          {record.form.watch('compulsory') !== compulsory && (
+            <DateField
+              {...record.field('compulsorySince')}
+              max={today}
+              hint="Who takes it on the days before stays as it is. Empty: it was never otherwise."
+            />
+          )}
         </RecordForm>
       </Sheet>
       <History changes={changes} labels={subjectLabels} />

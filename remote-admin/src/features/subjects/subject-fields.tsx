@@ -1,15 +1,16 @@
 import { useLevelOptions, useLevelWord } from '@bellhouse/classes'
-import type { addSubject, InputOf } from '@bellhouse/contracts'
+import type { addSubject, InputOf, saveSubject } from '@bellhouse/contracts'
 import type { RecordFields, RecordWords } from '@bellhouse/records'
 import { CheckboxField, FieldRow, SelectField, TextField } from '@bellhouse/ui'
 
-const subjectWords: RecordWords<InputOf<typeof addSubject>> = {
+const subjectWords: RecordWords<InputOf<typeof saveSubject>> = {
   name: { label: 'Name' },
   code: { label: 'Code' },
   level: { label: 'Level' },
   papers: { label: 'Papers' },
   department: { label: 'Department' },
   compulsory: { label: 'Compulsory' },
+  compulsorySince: { label: 'Since' },
 }
 
 /** The words of a subject's form, with the levels as the school calls them. */
@@ -24,10 +25,12 @@ export const subjectLabels = Object.fromEntries(
 
 interface SubjectFieldsProps {
   record: RecordFields<keyof InputOf<typeof addSubject>>
+  onCompulsory?: (isCompulsory: boolean) => void
 }
 
 /** What a subject has, new or old. */
-export function SubjectFields({ record }: SubjectFieldsProps) {
+export function SubjectFields({ record, onCompulsory }: SubjectFieldsProps) {
+  const compulsory = record.check('compulsory')
   const levelOptions = useLevelOptions()
   return (
     <>
@@ -40,7 +43,14 @@ export function SubjectFields({ record }: SubjectFieldsProps) {
         <TextField {...record.field('department')} />
         <TextField {...record.number('papers')} hint="How many papers its examination has." />
       </FieldRow>
-      <CheckboxField {...record.check('compulsory')} hint="Everybody of this level takes it." />
+      <CheckboxField
+        {...compulsory}
+        onChange={(event) => {
+          compulsory.onChange(event)
+          onCompulsory?.(event.target.checked)
+        }}
+        hint="Everybody of this level takes it."
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useCommand, useEndpoint, usePage } from '@bellhouse/api-client'
 import {
   findSubjects,
+  getSchool,
   type InputOf,
   listCombinations,
   listSubjectChanges,
@@ -21,6 +22,8 @@ export const useAllSubjects = () => useEndpoint(listSubjects, {})
 export const useSubjectChanges = (subjectId: string) => useEndpoint(listSubjectChanges, { subjectId })
 
 export const useCombinations = () => useEndpoint(listCombinations, {})
+
+export const useToday = () => useEndpoint(getSchool, {}).today
 
 /** The queries that a change of subjects makes stale. */
 export const subjectQueries = [findSubjects, listSubjects, listSubjectsOfCode, listSubjectChanges, listCombinations]

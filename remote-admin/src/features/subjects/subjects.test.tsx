@@ -107,6 +107,33 @@ describe('the form of a subject', () => {
     expect(sent).toEqual([{ subjectId, ...fields, name: 'Physics practical one' }])
   })
 
+  it('asks since when it is compulsory, or is not, once that changes', async () => {
+    const { user, sent } = openSubjects('/edit_subject/535%2F3')
+    const compulsory = await screen.findByLabelText('Compulsory')
+    expect(screen.queryByLabelText('Since')).toBeNull()
+    await user.click(compulsory)
+    const since = screen.getByLabelText<HTMLInputElement>('Since')
+    expect(since.value).toBe('2026-06-01')
+    await user.clear(since)
+    await user.type(since, '2026-05-25')
+    await user.click(screen.getByRole('button', { name: 'Save subject' }))
+    await screen.findByRole('heading', { level: 1, name: 'Subjects' })
+    expect(sent).toEqual([expect.objectContaining({ compulsory: false, compulsorySince: '2026-05-25' })])
+  })
+
+  it('says nothing of a day where it stays compulsory after all', async () => {
+    const { user, sent } = openSubjects('/edit_subject/535%2F3')
+    const compulsory = await screen.findByLabelText('Compulsory')
+    await user.click(compulsory)
+    await user.click(compulsory)
+    expect(screen.queryByLabelText('Since')).toBeNull()
+    await user.type(screen.getByLabelText('Name'), ' one')
+    await user.click(screen.getByRole('button', { name: 'Save subject' }))
+    await screen.findByRole('heading', { level: 1, name: 'Subjects' })
+    const { id: subjectId, ...fields } = practical
+    expect(sent).toEqual([{ subjectId, ...fields, name: 'Physics practical one' }])
+  })
+
   it('has its history below', async () => {
     openSubjects('/edit_subject/535%2F3')
     const history = within(await screen.findByRole('region', { name: 'History' }))

@@ -299,6 +299,10 @@ export interface Database {
     from_percent: Generated<number>
     to_percent: Generated<number>
   }
+  compulsory_period: {
+    subject_id: string
+    during: string
+  }
   confirmation: {
     id: Generated<string>
     act: string

@@ -61,11 +61,12 @@ export async function listProgress(db: Db, termId: string): Promise<ProgressRow[
     select place.stream_id as "streamId", place.subject_id as "subjectId", subject.code, subject.name as subject,
       coalesce(mark_sheet.marks, 0) + coalesce(in_sets.marks, 0) as marks,
       greatest(coalesce(assessments, 0)
-          * greatest(count_of_takers(compulsory, size.students, chosen.students) - coalesce(away.students, 0), 0)
+          * greatest(count_of_takers(is_compulsory(place.subject_id, asked.day), size.students, chosen.students)
+            - coalesce(away.students, 0), 0)
         - coalesce(late.left_out, 0), coalesce(mark_sheet.marks, 0)) + coalesce(in_sets.expected, 0) as expected,
       coalesce(draft, 0) as draft, coalesce(submitted, 0) as submitted,
       coalesce(approved, 0) as approved, coalesce(published, 0) as published
-    from place join subject on subject.id = place.subject_id
+    from asked cross join place join subject on subject.id = place.subject_id
     left join size on size.stream_id = place.stream_id
     left join chosen on chosen.stream_id = place.stream_id and chosen.subject_id = place.subject_id
     left join state on state.stream_id = place.stream_id and state.subject_id = place.subject_id

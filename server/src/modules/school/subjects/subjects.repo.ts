@@ -67,7 +67,7 @@ export function insertSubject(db: Db, fields: Fields) {
     .executeTakeFirstOrThrow()
 }
 
-/** Nothing where somebody else was quicker. */
+/** Nothing where somebody else was quicker. What changes about `compulsory` does so today. */
 export function updateSubject(db: Db, { subjectId, version, ...fields }: Changed) {
   return db
     .updateTable('subject')
@@ -86,6 +86,15 @@ const columnsOf = ({ code, name, level, papers, compulsory, department }: Fields
   compulsory,
   department,
 })
+
+/** From a day on, or always, the subject is compulsory, or is not. */
+export function holdCompulsory(db: Db, subjectId: string, holds: boolean, since: string | null) {
+  return sql`select hold_compulsory(${subjectId}, ${holds}, ${since}::date)`.execute(db)
+}
+
+export async function hasAssessments(db: Db, subjectId: string) {
+  return (await countWhere(db, 'assessment', 'subject_id', subjectId)) > 0
+}
 
 export async function countUses(db: Db, subjectId: string) {
   return {

@@ -18,11 +18,14 @@ import { pageOf } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { tableFile } from '../../../platform/table-file/table-file'
 import { mustBeLevel } from '../classes'
+import { dayOf } from '../school'
 import { subjectColumns } from './subject-columns'
 import {
   countUses,
   deleteSubject,
   findSubject,
+  hasAssessments,
+  holdCompulsory,
   insertSubject,
   listOfCode,
   listSubjectPage,
@@ -53,12 +56,18 @@ export function subjectsRoutes(app: FastifyInstance) {
   handle(app, saveSubject, async ({ db, input, actor }) => {
     const before = await mustFind(db, input.subjectId)
     if (input.code !== before.code || input.level !== before.level) await mustBeFree(db, input)
+    if (input.level !== before.level) await mustBeWithoutMarks(db, before)
+    const { compulsorySince } = input
+    if (compulsorySince) await mustHaveCome(db, compulsorySince)
     const after = await updateSubject(db, input)
     if (!after) {
       const record = await mustFind(db, before.id)
       throw await versionConflict(db, { what: 'subject', kind: 'subject', id: before.id, record })
     }
-    await audit(db, actor, { action: 'change subject', kind: 'subject', id: before.id, before, after })
+    const isNew = after.compulsory !== before.compulsory && compulsorySince !== undefined
+    if (isNew) await holdCompulsory(db, after.id, after.compulsory, compulsorySince)
+    const told = isNew ? { ...after, compulsorySince } : after
+    await audit(db, actor, { action: 'change subject', kind: 'subject', id: before.id, before, after: told })
     return after
   })
 
@@ -80,6 +89,16 @@ async function mustFind(db: Db, subjectId: string) {
   const subject = await findSubject(db, subjectId)
   if (!subject) throw notFound('subject')
   return subject
+}
+
+async function mustBeWithoutMarks(db: Db, { id, name, level }: { id: string; name: string; level: string }) {
+  if (!(await hasAssessments(db, id))) return
+  const { name: kept } = await mustBeLevel(db, level)
+  throw invalidFields({ level: `${name} has assessments at ${kept} already. Add a subject for the other level.` })
+}
+
+async function mustHaveCome(db: Db, day: string) {
+  if (day > (await dayOf(db, null))) throw invalidFields({ compulsorySince: 'This day is still to come' })
 }
 
 async function mustBeFree(db: Db, { code, level }: { code: string; level: string }) {
