@@ -55,7 +55,7 @@ async function questionsOf(db: Db): Promise<Record<string, Ask>> {
     'students of a class': () => listStudentPage(db, { class: 's2' }),
     'search for a name': () => listStudentPage(db, { search: 'number 777' }),
     register: () => readRegister(db, { streamId, date: today, session: 'morning' }),
-    'registers that are missing': () => listMissingHalves(db, { from: today, until: today }, ['morning'], 50),
+    'registers that are missing': () => listMissingHalves(db, { from: today, until: today }, 50),
     'mark sheets of a teacher': () => listSheetPage(db, { termId, staffId: teacher.staffId }),
     'mark sheets of the school': () => listSheetPage(db, { termId, staffId: null }),
     'students of a mark sheet': () => listStudentsOfSheet(db, place),

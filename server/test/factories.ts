@@ -141,3 +141,10 @@ export async function beginDay(db: Db, day: string | null) {
   await db.updateTable('school_day').set({ moved_to: day }).execute()
   await turnDay(db)
 }
+
+/** How often the school has always taken its registers. */
+export async function withRhythm(db: Db, register_sessions: 'morning' | 'both' | 'lesson') {
+  await db.updateTable('school').set({ register_sessions }).execute()
+  await db.deleteFrom('school_week').execute()
+  await sql`insert into school_week select daterange(null, null), week_days, register_sessions from school`.execute(db)
+}

@@ -145,7 +145,11 @@ function SettingsForm({ settings: { badge: _, usualFirstRegisterDay, ...values }
         <FieldGroup title="Days, registers and marks">
           <FieldRow>
             <TextField {...record.field('timeZone')} hint="For instance Africa/Kampala." />
-            <SelectField {...record.field('registerRhythm')} options={rhythmOptions} />
+            <SelectField
+              {...record.field('registerRhythm')}
+              options={rhythmOptions}
+              hint="A change holds from today on."
+            />
           </FieldRow>
           <TextField
             {...record.number('marksDueDays')}

@@ -25,6 +25,7 @@ export function RegisterSettingsSheet() {
       <SelectField
         label="Registers are taken"
         options={rhythms}
+        hint="A change holds from today on."
         value={settings.rhythm}
         disabled={saving.isPending}
         onChange={(event) => change({ rhythm: event.target.value as RegisterSettings['rhythm'] })}

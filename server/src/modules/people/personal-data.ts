@@ -18,6 +18,7 @@ export const plainTables = {
   'the school and its calendar': [
     'school',
     'school_day',
+    'school_week',
     'badge',
     'school_event',
     'school_half_day',
@@ -31,6 +32,7 @@ export const plainTables = {
     'combination_subject',
     'level',
     'subject',
+    'compulsory_period',
     'set_end',
     'teaching_group',
     'teaching_group_stream',

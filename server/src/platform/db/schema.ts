@@ -1034,6 +1034,11 @@ export interface Database {
     day: string
     title: string
   }
+  school_week: {
+    during: string
+    week_days: number[]
+    register_sessions: string
+  }
   session: {
     id: Generated<string>
     account_id: string

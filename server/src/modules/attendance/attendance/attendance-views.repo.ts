@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { invalidCursor } from '../../../http/problems'
 import { pageSize, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
+import { isSessionOfWeek } from '../../school/school-calendar'
 import { owesNoRegister, streamLabel } from '../../school/streams'
 
 export interface Between {
@@ -129,7 +130,8 @@ export interface Owing {
 }
 
 const daysBetween = ({ from, until }: Between) =>
-  sql`generate_series(${from}::date, ${until}::date, '1 day') as given (day) cross join school`
+  sql`generate_series(${from}::date, ${until}::date, '1 day') as given (day)
+    join school_week on school_week.during @> given.day::date`
 
 /** Whether the school is open on a given day of a term. */
 const isSchoolDay = sql`extract(isodow from given.day)::integer = any(week_days)
@@ -138,30 +140,26 @@ const isSchoolDay = sql`extract(isodow from given.day)::integer = any(week_days)
 
 const isHalfDay = sql`exists (select from school_half_day where school_half_day.day = given.day::date)`
 
-/** The days between two on which a stream owes registers: school days of its term, on which somebody is in it. */
+/** The days between two on which a stream owes registers of lessons: school days of its term, on which somebody is in it. */
 const dueDays = (between: Between) => sql`
   select stream.id as stream_id, class_code, given.day::date as day, ${isHalfDay} as is_half
   from ${daysBetween(between)} cross join stream
-  where ${isSchoolDay} and student_count > 0
+  where ${isSchoolDay} and register_sessions = 'lesson' and student_count > 0
     and not ${owesNoRegister(sql`given.day::date`, 'stream.class_code')} ${ofClass(between.class)}`
 
 /** The halves of days between two on which each class owes registers. */
-const dueHalves = (between: Between, sessions: readonly Session[]) => sql`
+const dueHalves = (between: Between) => sql`
   select class.code as class_code, class.name as class_name, given.day::date as day, asked.session
-  from ${daysBetween(between)} cross join class cross join unnest(${sessions}::register_session[]) as asked (session)
-  where ${isSchoolDay} and not (asked.session = 'afternoon' and ${isHalfDay})
+  from ${daysBetween(between)} cross join class
+  cross join unnest('{morning,afternoon}'::register_session[]) as asked (session)
+  where ${isSchoolDay} and ${isSessionOfWeek('asked.session')} and not (asked.session = 'afternoon' and ${isHalfDay})
     and not ${owesNoRegister(sql`given.day::date`, 'class.code')}
     ${between.class === undefined ? sql`` : sql`and class.code = ${between.class}`}`
 
 /** The newest halves of days whose register nobody has taken. Day after day is looked through until there are enough. */
-export async function listMissingHalves(
-  db: Db,
-  between: Between,
-  sessions: readonly Session[],
-  most: number,
-): Promise<MissingRow[]> {
+export async function listMissingHalves(db: Db, between: Between, most: number): Promise<MissingRow[]> {
   const { rows } = await sql<MissingRow>`
-    with due as materialized (${dueHalves(between, sessions)})
+    with due as materialized (${dueHalves(between)})
     select missing.id as "streamId", missing.label as stream, missing.class_code as "classCode",
       to_char(dated.day, 'YYYY-MM-DD') as date, missing.session, missing.teacher as "owedBy"
     from (select distinct day from due order by day desc) dated
@@ -179,9 +177,9 @@ export async function listMissingHalves(
  * How many such registers each class teacher owes; what nobody has to take is under null. The question whether a register was due is
  * put as a value (`is true`), because PostgreSQL takes the days for one and would otherwise go through all registers for each of them.
  */
-export async function countMissingHalves(db: Db, between: Between, sessions: readonly Session[]): Promise<Owing[]> {
+export async function countMissingHalves(db: Db, between: Between): Promise<Owing[]> {
   const { rows } = await sql<Owing>`
-    with due as materialized (${dueHalves(between, sessions)}),
+    with due as materialized (${dueHalves(between)}),
     taken as materialized (
       select stream_id, count(*) as registers from register join stream on stream.id = stream_id
       where register.day between ${between.from} and ${between.until}
@@ -196,7 +194,7 @@ export async function countMissingHalves(db: Db, between: Between, sessions: rea
   return rows.map(({ name, count }) => ({ name, count: Number(count) }))
 }
 
-/** The days on which streams owe registers, and the sessions of them that have been taken. */
+/** The days on which streams owe registers of lessons, and the sessions of them that have been taken. */
 export async function listDueDays(db: Db, between: Between) {
   const { rows } = await sql<{ streamId: string; date: string; classCode: string; isHalf: boolean; taken: Session[] }>`
     with due as (${dueDays(between)})

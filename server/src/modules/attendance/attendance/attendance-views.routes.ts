@@ -8,7 +8,6 @@ import {
   listChronicAbsence,
   listMissingRegisters,
   printMonthlyRegister,
-  type Session,
   usualThreshold,
 } from '@bellhouse/contracts'
 import { cycleDaysOf } from '@bellhouse/timetabling'
@@ -21,6 +20,7 @@ import type { Db } from '../../../platform/db/open'
 import { type FileColumn, tableFile } from '../../../platform/table-file/table-file'
 import { mustFindAnyClass } from '../../school/classes'
 import { findCurrentTerm, listTerms, mustFindSchool } from '../../school/school'
+import { listRhythms } from '../../school/school-calendar'
 import { findCalendarOf, listLessonsOf } from '../../timetable/timetable'
 import { shownDayOf } from '../registers'
 import { totalsOf } from './attendance-totals'
@@ -38,7 +38,7 @@ import {
   listDueDays,
   listMissingHalves,
 } from './attendance-views.repo'
-import { missingLessons, mostFirst, owingOf } from './missing-registers'
+import { missingLessons, mostFirst, newestFirst, owingOf, together } from './missing-registers'
 import { columnsOfMonth } from './monthly-register'
 import type { MonthlyRegisterPage } from './monthly-register-page'
 import { monthOf, periodOf } from './period'
@@ -95,15 +95,7 @@ function owedRegisterRoutes(app: FastifyInstance) {
     const school = await mustFindSchool(db)
     // What is still to come is not owed yet.
     const until = [input.until, school.today].sort()[0] ?? input.until
-    const between = { ...input, until }
-    const { registers, owing } =
-      school.register_sessions === 'lesson'
-        ? await readMissingLessons(db, between)
-        : await readMissingHalves(
-            db,
-            between,
-            school.register_sessions === 'both' ? ['morning', 'afternoon'] : ['morning'],
-          )
+    const { registers, owing } = await readMissing(db, { ...input, until })
     return { count: owing.reduce((sum, { count }) => sum + count, 0), registers, owing: mostFirst(owing) }
   })
 
@@ -146,10 +138,22 @@ function monthlyRegisterRoutes(app: FastifyInstance) {
   })
 }
 
-async function readMissingHalves(db: Db, between: Between, sessions: readonly Session[]) {
+/** Of each day what was to be taken on it, however that has changed. */
+async function readMissing(db: Db, between: Between) {
+  const rhythms = (await listRhythms(db, between)).map(({ rhythm }) => rhythm)
+  const ofHalves = rhythms.some((rhythm) => rhythm !== 'lesson') ? await readMissingHalves(db, between) : null
+  const ofLessons = rhythms.includes('lesson') ? await readMissingLessons(db, between) : null
+  if (!ofHalves || !ofLessons) return ofHalves ?? ofLessons ?? { registers: [], owing: [] }
+  return {
+    registers: newestFirst([...ofLessons.registers, ...ofHalves.registers]).slice(0, mostMissing),
+    owing: together([...ofLessons.owing, ...ofHalves.owing]),
+  }
+}
+
+async function readMissingHalves(db: Db, between: Between) {
   const [registers, owing] = await askAll(db, [
-    () => listMissingHalves(db, between, sessions, mostMissing),
-    () => countMissingHalves(db, between, sessions),
+    () => listMissingHalves(db, between, mostMissing),
+    () => countMissingHalves(db, between),
   ])
   return { registers, owing }
 }

@@ -13,7 +13,7 @@ import {
   saveRegisterSettings,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStaff, aStream, aStudent } from '../../../../test/factories'
+import { anAccount, aSchool, aStaff, aStream, aStudent, beginDay, withRhythm } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 import { listDueDays } from './attendance-views.repo'
 
@@ -95,11 +95,9 @@ describe('the attendance of a school', () => {
       ['2026-11-11', 'morning', 'Owing s3, Tess'],
     ])
 
-    const settings = await app.as(admin)(getRegisterSettings, {})
-    await app.as(admin)(saveRegisterSettings, { ...settings, rhythm: 'both' })
+    await withRhythm(app.db, 'both')
     await app.as(admin)(addHalfDay, { day: '2026-11-10', title: 'Sports day' })
     const both = await app.as(admin)(listMissingRegisters, asked)
-    await app.as(admin)(saveRegisterSettings, settings)
     expect(both.registers.map(({ date, session }) => [date, session])).toEqual([
       ['2026-11-12', 'afternoon'],
       ['2026-11-11', 'morning'],
@@ -109,7 +107,9 @@ describe('the attendance of a school', () => {
     expect([both.count, both.owing]).toEqual([4, [{ name: 'Owing s3, Tess', count: 4 }]])
     expect(both.registers.every(({ streamId }) => streamId === stream.id)).toBe(true)
 
+    await withRhythm(app.db, 'lesson')
     const due = await listDueDays(app.db, asked)
+    await withRhythm(app.db, 'morning')
     expect(due.map(({ date, isHalf, taken }) => [date, isHalf, taken]).sort()).toEqual([
       ['2026-11-09', false, ['morning']],
       ['2026-11-10', true, ['morning']],
@@ -117,6 +117,26 @@ describe('the attendance of a school', () => {
       ['2026-11-12', false, ['morning']],
     ])
     expect(due.every(({ streamId }) => streamId === stream.id)).toBe(true)
+  })
+
+  it('asks of each day for what was to be taken on it', async () => {
+    await aWeek('s5')
+    const asked = { from: '2026-11-09', until: '2026-11-15', class: 's5' }
+    const settings = await app.as(admin)(getRegisterSettings, {})
+    await beginDay(app.db, '2026-11-11')
+    await app.as(admin)(saveRegisterSettings, { ...settings, rhythm: 'both' })
+    await beginDay(app.db, '2026-11-12')
+    await app.as(admin)(saveRegisterSettings, { ...settings, rhythm: 'lesson' })
+    await beginDay(app.db, null)
+    const { count, registers, owing } = await app.as(admin)(listMissingRegisters, asked)
+    const ofLessons = await listDueDays(app.db, asked)
+    await withRhythm(app.db, 'morning')
+    expect(ofLessons.map(({ date }) => date)).toEqual(['2026-11-12'])
+    expect(registers.map(({ date, session }) => `${date} ${session}`)).toEqual([
+      '2026-11-11 morning',
+      '2026-11-11 afternoon',
+    ])
+    expect([count, owing]).toEqual([2, [{ name: 'Owing s5, Tess', count: 2 }]])
   })
 
   it('lists who is there too seldom, the lowest rate first', async () => {

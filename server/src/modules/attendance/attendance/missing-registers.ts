@@ -29,13 +29,23 @@ export function missingLessons(
       missing.set(key, { streamId: id, stream: label, classCode: day.classCode, date, session, owedBy })
     }
   }
-  return [...missing.values()].sort((one, other) => other.date.localeCompare(one.date))
+  return newestFirst([...missing.values()])
+}
+
+/** Those of one day stay in their order. */
+export function newestFirst(missing: readonly MissingRow[]): MissingRow[] {
+  return [...missing].sort((one, other) => other.date.localeCompare(one.date))
 }
 
 /** How many each of them owes. */
 export function owingOf(missing: readonly { owedBy: string | null }[]): Owing[] {
+  return together(missing.map(({ owedBy }) => ({ name: owedBy, count: 1 })))
+}
+
+/** Everybody once, with all that they owe. */
+export function together(owing: readonly Owing[]): Owing[] {
   const counts = new Map<string | null, number>()
-  for (const { owedBy } of missing) counts.set(owedBy, (counts.get(owedBy) ?? 0) + 1)
+  for (const { name, count } of owing) counts.set(name, (counts.get(name) ?? 0) + count)
   return [...counts].map(([name, count]) => ({ name, count }))
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { lessonsBack } from '../../attendance/registers'
+import { isSessionOfWeek, listRhythms, type RhythmOfDays } from '../../school/school-calendar'
 import { firstRegisterDay, owesNoRegister, streamLabel } from '../../school/streams'
 import { listHeldLessons } from '../../timetable/cover'
 import { findCalendarOf } from '../../timetable/timetable'
@@ -11,6 +12,8 @@ import { findCalendarOf } from '../../timetable/timetable'
 /** More than anybody can catch up on; the newest are worth the most. */
 const mostRegisters = 30
 const mostMarks = 60
+/** No term reaches further back. */
+const daysOfYear = 366
 
 export interface RegisterOwed {
   streamId: string
@@ -26,32 +29,49 @@ const linkOf = ({ streamId, date, session }: Omit<RegisterOwed, 'to' | 'stream'>
 
 /**
  * Registers that a teacher has not taken up to a day of the current term, the newest first: of the streams whose class teacher they are,
- * or of the lessons they hold where the school takes a register in every lesson.
+ * or of the lessons they hold on days on which the school took a register in every lesson.
  */
 export async function listRegistersOwed(db: Db, staffId: string, today: string): Promise<RegisterOwed[]> {
-  const { rhythm } = await db.selectFrom('school').select('register_sessions as rhythm').executeTakeFirstOrThrow()
-  const owed = rhythm === 'lesson' ? await listLessonsOwed(db, staffId, today) : null
-  const found = owed ?? (await listHalvesOwed(db, staffId, today, rhythm === 'morning' ? ['morning'] : halves))
-  return found.map((register) => ({ ...register, to: linkOf(register) }))
+  const rhythms = await listRhythms(db, { from: dayAfter(today, -daysOfYear), until: today })
+  const lessons = await listLessonsOwed(db, { staffId, today, rhythms })
+  const ofHalves = rhythms.some(({ rhythm }) => rhythm !== 'lesson') || lessons === null
+  const owed = ofHalves ? await listHalvesOwed(db, { staffId, today, forLessons: lessons === null }) : []
+  return [...(lessons ?? []), ...owed]
+    .sort((one, other) => other.date.localeCompare(one.date))
+    .slice(0, mostRegisters)
+    .map((register) => ({ ...register, to: linkOf(register) }))
 }
 
-const halves: readonly Session[] = ['morning', 'afternoon']
-
 type Owed = Omit<RegisterOwed, 'to'>
+
+interface HalvesAsked {
+  staffId: string
+  today: string
+  /** Whether halves of days stand for lessons that no timetable tells. */
+  forLessons: boolean
+}
+
+interface LessonsAsked {
+  staffId: string
+  today: string
+  rhythms: readonly RhythmOfDays[]
+}
 
 /**
  * A session that has not begun yet is not owed. Days and sessions are told so that PostgreSQL expects as many of them whoever asks,
  * and keeps its plan, which takes longer to make than to follow; the streams as an array, so that it reads no others.
  */
-async function listHalvesOwed(db: Db, staffId: string, today: string, sessions: readonly Session[]) {
+async function listHalvesOwed(db: Db, { staffId, today, forLessons }: HalvesAsked) {
   const { rows } = await sql<Owed>`
     select stream.id as "streamId", ${streamLabel} as stream, to_char(given.day, 'YYYY-MM-DD') as date, asked.session
-    from stream join class on class.code = class_code cross join school
+    from stream join class on class.code = class_code
     join term on is_current and ${today}::date >= start_date
     cross join unnest(array(select generate_series(start_date, least(${today}::date, end_date), '1 day')::date)) as given (day)
-    cross join unnest(${sql.lit(`{${sessions}}`)}::register_session[]) as asked (session)
+    join school_week on school_week.during @> given.day cross join school
+    cross join unnest('{morning,afternoon}'::register_session[]) as asked (session)
     where stream.id = any(array(select classes_of(${staffId}, school_today()))) and student_count > 0
-      and extract(isodow from given.day)::integer = any(week_days)
+      and ${isSessionOfWeek('asked.session', { forLessons })}
+      and extract(isodow from given.day)::integer = any(school_week.week_days)
       and not exists (select from school_holiday where school_holiday.day = given.day)
       and not (asked.session = 'afternoon'
         and exists (select from school_half_day where school_half_day.day = given.day))
@@ -65,10 +85,13 @@ async function listHalvesOwed(db: Db, staffId: string, today: string, sessions: 
 }
 
 /** Nothing without a timetable on that day: then the school takes its registers by halves of the day. */
-async function listLessonsOwed(db: Db, staffId: string, today: string): Promise<Owed[] | null> {
+async function listLessonsOwed(db: Db, { staffId, today, rhythms }: LessonsAsked): Promise<Owed[] | null> {
+  const days = Array.from({ length: lessonsBack }, (_, back) => dayAfter(today, -back)).filter((day) =>
+    rhythms.some(({ rhythm, from, until }) => rhythm === 'lesson' && from <= day && day <= until),
+  )
+  if (days.length === 0) return []
   const found = await findCalendarOf(db, today)
   if (!found?.term.timetableId) return null
-  const days = Array.from({ length: lessonsBack }, (_, back) => dayAfter(today, -back))
   const dates = cycleDaysOf(days, found.calendar)
   const [lessons, { time, halfDays }] = await askAll(db, [
     () => listHeldLessons(db, { termId: found.term.id, dates, staffId }),

@@ -9,6 +9,7 @@ import {
   aStudent,
   aSubject,
   beginDay,
+  withRhythm,
   withStatus,
 } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
@@ -33,7 +34,8 @@ beforeEach(async () => {
   staffId = (await aStaff(app.db)).id
   streamId = (await aStream(app.db, { class_teacher_id: staffId })).id
   studentIds = (await Promise.all([1, 2].map(() => aStudent(app.db, { stream_id: streamId })))).map(({ id }) => id)
-  await app.db.updateTable('school').set({ register_sessions: 'morning', marks_due_days: 7 }).execute()
+  await withRhythm(app.db, 'morning')
+  await app.db.updateTable('school').set({ marks_due_days: 7 }).execute()
 })
 
 const owedOn = async (today: string) =>
@@ -62,7 +64,7 @@ describe('registers owed', () => {
   })
 
   it('are two a day where the school takes two, and one on a half day', async () => {
-    await app.db.updateTable('school').set({ register_sessions: 'both' }).execute()
+    await withRhythm(app.db, 'both')
     await app.db.insertInto('school_half_day').values({ day: tuesday, title: 'Sports' }).execute()
     await take(monday)
     const owed = await listRegistersOwed(app.db, staffId, tuesday)
@@ -85,7 +87,7 @@ describe('registers owed', () => {
   })
 
   it('are those of the own lessons where the school takes one in every lesson', async () => {
-    await app.db.updateTable('school').set({ register_sessions: 'lesson' }).execute()
+    await withRhythm(app.db, 'lesson')
     await aFrame()
     await aTimetable()
     const owed = await owedOn(tuesday)
@@ -95,15 +97,37 @@ describe('registers owed', () => {
   })
 
   it('are by halves of the day until the first timetable of the term begins', async () => {
-    await app.db.updateTable('school').set({ register_sessions: 'lesson' }).execute()
+    await withRhythm(app.db, 'lesson')
     await app.db.deleteFrom('timetable').execute()
     await aTimetable({ during: `[${nextMonday},)` })
     expect(await owedOn(monday)).toContain(`${monday} morning`)
     expect(await owedOn(nextMonday)).not.toContain(`${nextMonday} morning`)
   })
 
+  it('are those that were asked for on their day, whatever is asked for now', async () => {
+    await app.db.deleteFrom('timetable').execute()
+    await take(monday)
+    const changeOn = async (day: string, given: { register_sessions?: 'both' | 'lesson'; week_days?: number[] }) => {
+      await beginDay(app.db, day)
+      await app.db.updateTable('school').set(given).execute()
+      await beginDay(app.db, null)
+    }
+    await changeOn(wednesday, { register_sessions: 'both', week_days: [1, 2, 3, 4, 5, 6] })
+    const before = [
+      ...[saturday, friday, '2026-09-10', wednesday].flatMap((day) => [`${day} afternoon`, `${day} morning`]),
+      `${tuesday} morning`,
+    ]
+    expect(await owedOn(nextMonday)).toEqual([`${nextMonday} afternoon`, `${nextMonday} morning`, ...before])
+
+    await changeOn(nextMonday, { register_sessions: 'lesson', week_days: [1, 2, 3, 4, 5] })
+    // No timetable says yet which lessons there are.
+    expect(await owedOn(nextMonday)).toEqual([`${nextMonday} afternoon`, `${nextMonday} morning`, ...before])
+    await aTimetable()
+    expect(await owedOn(nextMonday)).toEqual([`${nextMonday} lesson-2`, `${nextMonday} lesson-1`, ...before])
+  })
+
   it('are those of the timetable of each day, and can still be taken when it has changed', async () => {
-    await app.db.updateTable('school').set({ register_sessions: 'lesson' }).execute()
+    await withRhythm(app.db, 'lesson')
     await app.db.deleteFrom('timetable').execute()
     const before = { staffId, streamId }
     const after = { staffId: (await aStaff(app.db)).id, streamId: (await aStream(app.db)).id }
