@@ -12,13 +12,13 @@ const subjects = 12
 export async function fillSchool(db: Db, students: number) {
   const streams = Math.ceil(students / perStream)
   await db.connection().execute(async (one) => {
-    await sql`set session_replication_role = replica`.execute(one)
-    // A million rows at once take as long as they take.
-    await sql`set statement_timeout = 0`.execute(one)
     await sql`insert into school (name, short_name, week_days) values ('Hill School', 'Hill', '{1,2,3,4,5,6,7}')`.execute(
       one,
     )
     await fillYear(one)
+    await sql`set session_replication_role = replica`.execute(one)
+    // A million rows at once take as long as they take.
+    await sql`set statement_timeout = 0`.execute(one)
     await fillPeople(one, { students, streams })
     await fillTeaching(one)
     await fillRegisters(one)
