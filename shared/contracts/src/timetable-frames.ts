@@ -67,5 +67,6 @@ export const saveTimetableFrame = endpoint({
       ),
     closed: z.array(slotSchema).check(z.maxLength(mostDays * mostPeriods)),
   }),
-  output: z.object({ frame: timetableFrameSchema, takenOff: z.number() }),
+  /** `coversOpened`: lessons from today on that need somebody again, because whoever was to take them teaches then. */
+  output: z.object({ frame: timetableFrameSchema, takenOff: z.number(), coversOpened: z.optional(z.number()) }),
 })

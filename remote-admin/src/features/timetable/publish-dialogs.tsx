@@ -1,5 +1,5 @@
 import { BadRequestError } from '@bellhouse/api-client'
-import type { OutputOf, publishTimetable, TimetableVersion } from '@bellhouse/contracts'
+import type { TimetableVersion } from '@bellhouse/contracts'
 import { usualFirstDay } from '@bellhouse/timetabling'
 import {
   Button,
@@ -14,6 +14,7 @@ import {
   shortDay,
 } from '@bellhouse/ui'
 import { useState } from 'react'
+import { tellCovers } from './tell-covers'
 import { usePublishTimetable, useTakeBackTimetable } from './timetable.queries'
 import type { Desk } from './use-desk'
 
@@ -87,16 +88,6 @@ export function PublishVersion({ desk, version, onClose }: OfVersionProps) {
       )}
     </Dialog>
   )
-}
-
-function tellCovers({ coversOpened }: OutputOf<typeof publishTimetable>) {
-  if (coversOpened === 0) return
-  const lessons = countOf(
-    coversOpened,
-    'lesson that a colleague was to take needs',
-    'lessons that colleagues were to take need',
-  )
-  notify(`${lessons} somebody else: see Cover`, 'warning')
 }
 
 const faultOf = (error: Error | null) => (error instanceof BadRequestError ? error.fields?.firstDay : undefined)

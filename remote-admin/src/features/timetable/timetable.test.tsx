@@ -200,7 +200,7 @@ function openTimetable(given: Given = {}) {
     }),
     answer(saveTimetableFrame, (input) => {
       sent.push(input)
-      return { frame, takenOff: 0 }
+      return { frame, takenOff: 0, coversOpened: 1 }
     }),
   )
   return { user: openScreen(screens, { at, as: 'admin', api }), placed, sent }
@@ -429,11 +429,13 @@ describe('what is wanted and the week', () => {
   })
 
   it('tells where each period was before', async () => {
+    openToasts()
     const { user, sent } = openTimetable({ at: '/timetable?tab=week' })
     await user.click(await screen.findByRole('button', { name: 'Remove Period 1' }))
     await user.click(screen.getByRole('button', { name: 'Add day' }))
     await user.click(screen.getByRole('button', { name: 'Save week' }))
     await waitFor(() => expect(sent).toHaveLength(1))
+    await screen.findByText('1 lesson that a colleague was to take needs somebody else: see Cover')
     const [change] = sent as InputOf<typeof saveTimetableFrame>[]
     expect(change?.days).toEqual([
       { title: 'Monday', was: 1 },

@@ -1,6 +1,8 @@
 import { type CycleCounting, type InputOf, saveTimetableFrame } from '@bellhouse/contracts'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
 import { notify, SelectField, Sheet } from '@bellhouse/ui'
+import { coverQueries } from './cover.queries'
+import { tellCovers } from './tell-covers'
 import { demandQueries, planQueries } from './timetable.queries'
 import type { Desk } from './use-desk'
 import { ClosedBoxes, DayRows, PeriodRows } from './week-rows'
@@ -28,9 +30,12 @@ function WeekForm({ desk }: { desk: Desk }) {
       periods: { label: 'Periods' },
       closed: { label: 'No lessons' },
     },
-    refreshes: [...planQueries, ...demandQueries],
-    onSaved: ({ takenOff }) =>
-      notify(takenOff === 0 ? 'Week saved' : `Week saved; ${takenOff} lessons of drafts have no place now`, 'success'),
+    refreshes: [...planQueries, ...demandQueries, ...coverQueries],
+    onSaved: (saved) => {
+      const { takenOff } = saved
+      notify(takenOff === 0 ? 'Week saved' : `Week saved; ${takenOff} lessons of drafts have no place now`, 'success')
+      tellCovers(saved)
+    },
   })
   const [days, periods, closed] = [record.form.watch('days'), record.form.watch('periods'), record.form.watch('closed')]
 

@@ -1,5 +1,5 @@
 export { attendanceOf, listAttendanceOf, listRecentStatuses } from './attendance.repo'
 export { shownDayOf } from './day-of-registers'
-export { authorOfEntry, findDay, lessonsBack, listStreamIdsOfTeacher } from './registers.repo'
+export { authorOfEntry, findDay, lessonsBack, listPeriodsOfRegisters, listStreamIdsOfTeacher } from './registers.repo'
 export { type NewEntry, putEntries } from './save-register.repo'
 export { unusualDayOf } from './unusual-day'

@@ -192,3 +192,11 @@ export async function listChangesOfRegister(db: Db, { streamId, date, session }:
     order by register_change.id desc limit 500`.execute(db)
   return rows
 }
+
+/** The numbers of the periods whose lessons have a register between two days. */
+export async function listPeriodsOfRegisters(db: Db, { from, until }: { from: string; until: string }) {
+  const { rows } = await sql<{ period: number }>`
+    select distinct split_part(session::text, '-', 2)::integer as period from register
+    where day between ${from} and ${until} and session between 'lesson-1' and 'lesson-24'`.execute(db)
+  return rows.map(({ period }) => period)
+}

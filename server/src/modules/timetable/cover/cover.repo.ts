@@ -185,3 +185,28 @@ export function listActiveStaff(db: Db) {
 export function findSubjectId(db: Db, lessonId: string) {
   return db.selectFrom('lesson').select('subject_id as subjectId').where('id', '=', lessonId).executeTakeFirst()
 }
+
+/** Whoever takes a lesson for somebody takes it in the period that has its number now, between two days. What was in a period that is no more goes with it. */
+export async function renumberCovers(
+  db: Db,
+  { from, until }: { from: string; until: string },
+  periods: readonly { from: number; to: number | null }[],
+) {
+  if (periods.length === 0) return
+  const moved = await db
+    .deleteFrom('lesson_cover')
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .where(
+      'period',
+      'in',
+      periods.map((period) => period.from),
+    )
+    .returningAll()
+    .execute()
+  const kept = moved.flatMap(({ period, ...cover }) => {
+    const to = periods.find((one) => one.from === period)?.to
+    return to ? [{ ...cover, period: to }] : []
+  })
+  if (kept.length > 0) await db.insertInto('lesson_cover').values(kept).execute()
+}

@@ -6,25 +6,32 @@ import {
   dayAfter,
   getCoverDay,
   getOwnWeek,
+  getTimetable,
+  type InputOf,
   listCoverChoices,
   publishTimetable,
   removeCover,
   removeStaffAbsence,
+  saveTimetableFrame,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, anAllocation, aSchool, aStaff, aStream, aSubject, beginDay } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
+
+type Changed = InputOf<typeof saveTimetableFrame>['periods'][number]
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof anAccount>>
 let people: Record<'grace' | 'ben' | 'carol' | 'dan' | 'busy', { id: string }>
 // A Monday within the term.
 let day: string
+let termId: string
 
 const as = () => app.as(admin)
 
 beforeAll(async () => {
   const { term } = await aSchool(app.db)
+  termId = term.id
   admin = await anAccount(app.db, 'admin')
   const staff = (given_names: string) => aStaff(app.db, { given_names, family_name: 'Teacher' })
   people = {
@@ -237,5 +244,48 @@ describe('covering for an absent teacher', () => {
     const outcomes = await Promise.all([assign(first.id, 1), assign(second.id, 2)])
     expect(outcomes.sort()).toEqual(['given', 'refused'])
     for (const { id } of [first, second]) await as()(removeStaffAbsence, { absenceId: id })
+  })
+})
+
+describe('a change of the periods of the day', () => {
+  const changePeriods = async (change: (periods: Changed[]) => Changed[]) => {
+    const { frame } = await as()(getTimetable, {})
+    if (!frame) throw new Error('There is no week')
+    const periods = change(frame.periods.map((period, place) => ({ ...period, was: place + 1 })))
+    const days = frame.days.map((title, place) => ({ title, was: place + 1 }))
+    const { counting, version } = frame
+    return as()(saveTimetableFrame, { termId, version, counting, closed: [], days, periods })
+  }
+  const assembly = { title: 'Assembly', start: '06:30', end: '06:50', isBreak: true, was: null }
+
+  it('leaves each lesson to whoever was to take it', async () => {
+    const { id: absenceId } = await absent()
+    await as()(assignCover, { absenceId, day, period: 1, staffId: people.dan.id })
+    const { coversOpened } = await changePeriods((periods) => [assembly, ...periods])
+    const [absence] = (await as()(getCoverDay, { day })).absences
+    expect(absence?.lessons).toMatchObject([{ period: 2, subject: 'Physics', cover: { staff: { id: people.dan.id } } }])
+    expect(coversOpened).toBe(0)
+    await changePeriods((periods) => periods.slice(1))
+    const [again] = (await as()(getCoverDay, { day })).absences
+    expect(again?.lessons).toMatchObject([{ period: 1, cover: { staff: { id: people.dan.id } } }])
+    await as()(removeStaffAbsence, { absenceId })
+  })
+
+  it('keeps the number of a period whose lessons have registers in the term', async () => {
+    const { id: stream_id } = await aStream(app.db)
+    const put = (session: 'lesson-1' | 'afternoon') =>
+      app.db.insertInto('register').values({ stream_id, day, session }).execute()
+    await put('afternoon')
+    await changePeriods((periods) => [assembly, ...periods])
+    await changePeriods((periods) => periods.slice(1))
+    await put('lesson-1')
+    await expect(changePeriods((periods) => [assembly, ...periods])).rejects.toMatchObject({
+      status: 409,
+      problem: { message: expect.stringMatching(/have been taken in this term, so it stays period 1 of the day/) },
+    })
+    const last = { title: 'Evening', start: '20:00', end: '20:40', isBreak: false, was: null }
+    const { frame } = await changePeriods((periods) => [...periods, last])
+    expect(frame.periods.at(-1)?.title).toBe('Evening')
+    await app.db.deleteFrom('register').execute()
   })
 })

@@ -1,4 +1,4 @@
-export { takerIsThere } from './cover.repo'
+export { renumberCovers, takerIsThere } from './cover.repo'
 export { listHeldLessons } from './held-lessons'
 export { settleCovers } from './settle-covers'
 export { leftOn } from './stand-ins.repo'

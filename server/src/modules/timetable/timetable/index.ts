@@ -2,7 +2,16 @@ export { beginDraft } from './begin-draft'
 export { type Clock, findClock } from './clock.repo'
 export { insertDemand, listDemands, listWishes, putWish } from './demands.repo'
 export { mustFindVersion, versionConflictOf } from './find-version'
-export { findFrame, holdFrame, insertFrame, listUnavailable, putSlots } from './frames.repo'
+export {
+  findFrame,
+  holdFrame,
+  insertFrame,
+  listPlacedLessons,
+  listUnavailable,
+  putSlots,
+  putUnavailable,
+  updateFrame,
+} from './frames.repo'
 export { deleteLessons, insertLessons, type LessonFields, listLessons, updateLesson, updateSlot } from './lessons.repo'
 export { insertRoom } from './rooms.repo'
 export { mustBeDraft, mustLieInFrame, mustNotClash } from './timetable.policy'

@@ -49,3 +49,26 @@ export function mustFitTheWeek(
     days: `The school has ${week} days a week. A cycle of ${days.length} days is no number of whole weeks: count school days instead`,
   })
 }
+
+interface Renumbered {
+  from: number
+  /** Null where the period is no more. */
+  to: number | null
+}
+
+/** The periods that get another number, of as many as there were. */
+export function renumbered(count: number, { periods }: Pick<Change, 'periods'>): Renumbered[] {
+  return Array.from({ length: count }, (_, index) => index + 1).flatMap((from) => {
+    const to = periods.findIndex(({ was }) => was === from) + 1 || null
+    return to === from ? [] : [{ from, to }]
+  })
+}
+
+/** A register of a lesson is kept by the number of its period, whatever has become of that since. */
+export function mustKeepNumbers({ periods }: TimetableFrame, moving: readonly Renumbered[], taken: readonly number[]) {
+  const lost = moving.find(({ from }) => taken.includes(from))
+  if (!lost) return
+  throw conflict(
+    `Registers of the lessons in ${periods[lost.from - 1]?.title} have been taken in this term, so it stays period ${lost.from} of the day. Its title and times can change, and other periods can follow the last one.`,
+  )
+}
