@@ -203,10 +203,3 @@ describe('a subject that is no longer compulsory', () => {
     expect(rows).toEqual([{ during: '(,)' }])
   })
 })
-
-it('does not change its level once it has assessments', async () => {
-  const taught = await aTaughtSubject({ compulsory: true, chosenBy: 'nobody' })
-  await expect(change(taught, { level: 'A' })).rejects.toMatchObject({
-    fields: { level: 'Computer Studies has assessments at O-level already. Add a subject for the other level.' },
-  })
-})

@@ -92,10 +92,6 @@ export function holdCompulsory(db: Db, subjectId: string, holds: boolean, since:
   return sql`select hold_compulsory(${subjectId}, ${holds}, ${since}::date)`.execute(db)
 }
 
-export async function hasAssessments(db: Db, subjectId: string) {
-  return (await countWhere(db, 'assessment', 'subject_id', subjectId)) > 0
-}
-
 export async function countUses(db: Db, subjectId: string) {
   return {
     assessment: await countWhere(db, 'assessment', 'subject_id', subjectId),

@@ -24,7 +24,6 @@ import {
   countUses,
   deleteSubject,
   findSubject,
-  hasAssessments,
   holdCompulsory,
   insertSubject,
   listOfCode,
@@ -56,7 +55,6 @@ export function subjectsRoutes(app: FastifyInstance) {
   handle(app, saveSubject, async ({ db, input, actor }) => {
     const before = await mustFind(db, input.subjectId)
     if (input.code !== before.code || input.level !== before.level) await mustBeFree(db, input)
-    if (input.level !== before.level) await mustBeWithoutMarks(db, before)
     const { compulsorySince } = input
     if (compulsorySince) await mustHaveCome(db, compulsorySince)
     const after = await updateSubject(db, input)
@@ -89,12 +87,6 @@ async function mustFind(db: Db, subjectId: string) {
   const subject = await findSubject(db, subjectId)
   if (!subject) throw notFound('subject')
   return subject
-}
-
-async function mustBeWithoutMarks(db: Db, { id, name, level }: { id: string; name: string; level: string }) {
-  if (!(await hasAssessments(db, id))) return
-  const { name: kept } = await mustBeLevel(db, level)
-  throw invalidFields({ level: `${name} has assessments at ${kept} already. Add a subject for the other level.` })
 }
 
 async function mustHaveCome(db: Db, day: string) {
