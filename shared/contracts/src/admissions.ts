@@ -198,6 +198,23 @@ export const getNextAdmissionNumber = endpoint({
   }),
 })
 
+/** Counted on the day on which the applicant begins: who is in a stream today may be in the next class by then. */
+export const listAdmissionPlaces = endpoint({
+  method: 'GET',
+  path: '/api/applications/places',
+  access: 'admissions.write',
+  summary: 'The streams of a class with the places that are taken in them on a day',
+  input: z.object({ class: classCodeSchema, on: daySchema }),
+  output: z.object({
+    /** The year of that day while it lies ahead and the school has not been rolled over into it, so that nobody is promoted yet. */
+    awaited: z.nullable(z.string()),
+    streams: z.array(
+      z.object({ id: z.uuid(), label: z.string(), students: z.number(), capacity: z.nullable(z.number()) }),
+    ),
+  }),
+})
+export type AdmissionPlaces = z.infer<typeof listAdmissionPlaces.output>
+
 export const listApplicationChanges = endpoint({
   method: 'GET',
   path: '/api/applications/:applicationId/changes',

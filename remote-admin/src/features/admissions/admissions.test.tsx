@@ -11,6 +11,7 @@ import {
   getSchool,
   getStudent,
   type InputOf,
+  listAdmissionPlaces,
   listApplicationChanges,
   listApplications,
   listClasses,
@@ -64,6 +65,8 @@ const stream = {
 }
 const east = { ...stream, id: crypto.randomUUID(), name: 'East', label: 'S1 East', students: 40 }
 const west = { ...stream, id: crypto.randomUUID(), name: 'West', label: 'S1 West', students: 12 }
+const nextEast = { ...east, students: 3 }
+const nextWest = { ...west, students: 40 }
 const s1 = { code: 's1', name: 'S1', level: 'O' as const, version: 1, streams: [east, west] }
 
 function openAdmissions(at: string, given: Partial<Application> = {}, firstDay: string | null = null) {
@@ -87,6 +90,9 @@ function openAdmissions(at: string, given: Partial<Application> = {}, firstDay: 
       terms: [],
     })),
     answer(listClasses, () => [s1]),
+    answer(listAdmissionPlaces, ({ on }) =>
+      on < '2027-01-01' ? { awaited: null, streams: [east, west] } : { awaited: '2027', streams: [nextEast, nextWest] },
+    ),
     answer(getApplication, () => one),
     answer(listApplicationChanges, () => []),
     answer(getNextAdmissionNumber, () => ({ number: 'HS/2027/001', firstDay })),
@@ -205,6 +211,30 @@ describe('admitting for a year that lies ahead', () => {
     await user.click(dialog.getByRole('button', { name: 'Admit' }))
     await screen.findByText('Nakato, Ada moved to Admitted')
     expect(admitted).toMatchObject([{ admittedOn: '2027-02-15' }])
+  })
+
+  it('says how full each stream is on the day that is chosen, and begins with the emptiest of that year', async () => {
+    const { user } = openAdmissions('/admissions', { stage: 'offered' }, '2027-02-15')
+    const card = await screen.findByRole('link', { name: 'Nakato, Ada' })
+    card.focus()
+    await user.keyboard('{ArrowRight}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Admit Nakato, Ada' }))
+    const choice = dialog.getByLabelText('Stream') as HTMLSelectElement
+    const lines = () =>
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    expect(lines()).toEqual(['S1 East: 3 of 40 places taken', 'S1 West: 40 of 40 places taken, full'])
+    expect(choice.value).toBe(east.id)
+    dialog.getByText('Whoever comes into S1 with the rollover to 2027 is not counted yet.')
+
+    const day = dialog.getByLabelText('Admitted on')
+    await user.clear(day)
+    await user.type(day, '2026-11-23')
+    await waitFor(() =>
+      expect(lines()).toEqual(['S1 East: 40 of 40 places taken, full', 'S1 West: 12 of 40 places taken']),
+    )
+    expect(dialog.queryByText(/is not counted yet/)).toBeNull()
   })
 })
 

@@ -6,6 +6,7 @@ import {
   getNextAdmissionNumber,
   getSchool,
   getStudent,
+  listAdmissionPlaces,
   listApplicationChanges,
   listApplications,
   listClasses,
@@ -23,8 +24,8 @@ export const useApplicationChanges = (applicationId: string) => useEndpoint(list
 
 export const useSchool = () => useEndpoint(getSchool, {})
 
-export const useStreamsOf = (classCode: string) =>
-  useEndpoint(listClasses, {}).find(({ code }) => code === classCode)?.streams ?? []
+/** The streams of a class as full as they are on that day. */
+export const usePlaces = (classCode: string, on: string) => useEndpoint(listAdmissionPlaces, { class: classCode, on })
 
 /** What a student of that class and year would begin with. */
 export const useNextAdmission = (classCode: string, year: number) =>
@@ -34,7 +35,14 @@ export const useStudent = (studentId: string) => useEndpoint(getStudent, { stude
 
 export const useMoveApplication = () => useCommand(moveApplication, { refreshes: applicationQueries })
 
-export const admissionQueries = [...applicationQueries, listStudents, listClasses, getSchool, getNextAdmissionNumber]
+export const admissionQueries = [
+  ...applicationQueries,
+  listStudents,
+  listClasses,
+  getSchool,
+  getNextAdmissionNumber,
+  listAdmissionPlaces,
+]
 
 export const useAddDocuments = () => useCommand(addDocuments, { refreshes: applicationQueries })
 

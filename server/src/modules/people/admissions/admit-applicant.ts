@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/open'
 import { findStream, mustFindSchool } from '../../school/school'
 import { type GivenGuardian, saveGuardians } from '../guardians'
 import { admitStudents, findStudentNumbered, mustBeNobodyOnRecord, type NewStudent } from '../students'
-import { mustBeOffered } from './applications.policy'
+import { mustBeOfClass, mustBeOffered } from './applications.policy'
 import { type ApplicationRow, findSameGuardian, updateStage } from './applications.repo'
 import { lockNumbers, nextNumber } from './running-number.repo'
 
@@ -18,6 +18,7 @@ export async function admit(db: Db, actor: Actor, application: ApplicationRow, g
   mustBeOffered(application.stage)
   const stream = await findStream(db, given.streamId)
   if (!stream) throw invalidFields({ streamId: 'The school has no such stream' })
+  mustBeOfClass(stream, application)
   const admissionNumber = await freeNumber(db, application.entryYear, given.admissionNumber)
   const student = studentOf(application, given, admissionNumber)
   const guardians = await guardiansOf(db, application)

@@ -32,6 +32,19 @@ export function mustBeOffered(stage: Stage) {
   if (stage !== 'offered') throw conflict('Only an applicant who was offered a place can be admitted.')
 }
 
+interface Wish {
+  classCode: string
+  className: string
+}
+
+/** The offer and its letter name the class, so another one is written down before anybody is admitted to it. */
+export function mustBeOfClass(stream: { classCode: string; label: string }, { classCode, className }: Wish) {
+  if (stream.classCode === classCode) return
+  throw invalidFields({
+    streamId: `${stream.label} is no stream of ${className}, for which the application is. Choose one of ${className}, or change the class of the application first.`,
+  })
+}
+
 export function mustHaveOffer(stage: Stage) {
   if (stage !== 'offered' && stage !== 'admitted') throw conflict('There is no offer yet to write a letter about.')
 }

@@ -3,6 +3,7 @@ import type {
   addApplication,
   exportApplications,
   InputOf,
+  listAdmissionPlaces,
   Stage,
   saveApplication,
 } from '@bellhouse/contracts'
@@ -10,7 +11,7 @@ import { type Expression, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/open'
 import { matchesWords } from '../../../platform/db/words'
-import { streamLabel } from '../../school/streams'
+import { findAwaitedYear, placesTaken, streamLabel } from '../../school/streams'
 
 type Filters = Omit<InputOf<typeof exportApplications>, 'format'>
 type Fields = z.output<(typeof addApplication)['input']>
@@ -250,4 +251,16 @@ export function findFirstDay(db: Db, entryYear: number, classCode: string) {
     .orderBy('term.start_date')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The streams of a class, each with its places and how many of them are taken on that day. */
+export async function listPlaces(db: Db, { class: classCode, on }: z.output<(typeof listAdmissionPlaces)['input']>) {
+  const streams = await db
+    .selectFrom('stream')
+    .innerJoin('class', 'class.code', 'stream.class_code')
+    .select(['stream.id', streamLabel.as('label'), placesTaken(on).as('students'), 'stream.capacity'])
+    .where('stream.class_code', '=', classCode)
+    .orderBy('stream.name')
+    .execute()
+  return { awaited: (await findAwaitedYear(db, on))?.title ?? null, streams }
 }

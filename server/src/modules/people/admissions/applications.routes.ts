@@ -5,6 +5,7 @@ import {
   getApplication,
   getNextAdmissionNumber,
   getOfferLetter,
+  listAdmissionPlaces,
   listApplicationChanges,
   listApplications,
   moveApplication,
@@ -34,6 +35,7 @@ import {
   listApplicationsForExport,
   listBoard,
   listEntryYears,
+  listPlaces,
   lockApplication,
   updateApplication,
   updateStage,
@@ -66,6 +68,11 @@ export function applicationsRoutes(app: FastifyInstance) {
     const year = Number(input.year)
     const number = await nextNumber(db, 'student', pattern, year)
     return input.class ? { number, firstDay: (await findFirstDay(db, year, input.class))?.day ?? null } : { number }
+  })
+
+  handle(app, listAdmissionPlaces, async ({ db, input }) => {
+    await mustFindAnyClass(db, input.class)
+    return listPlaces(db, input)
   })
 
   handle(app, getApplication, async ({ db, input }) =>

@@ -9,6 +9,7 @@ import {
   getOfferLetter,
   getStudent,
   type InputOf,
+  listAdmissionPlaces,
   listApplicationChanges,
   listApplications,
   listStudents,
@@ -16,7 +17,7 @@ import {
   saveApplication,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStream } from '../../../../test/factories'
+import { anAccount, aSchool, aStream, aStudent, inStream } from '../../../../test/factories'
 import { readPdf } from '../../../../test/read-pdf'
 import { testApp } from '../../../../test/test-app'
 
@@ -252,6 +253,50 @@ describe('admitting', () => {
     const offer = await anOffer({ familyName: 'Nowhere' })
     await expect(admit(offer, { streamId: crypto.randomUUID() })).rejects.toMatchObject({ status: 400 })
     expect((await app.as(admin)(listStudents, { search: 'nowhere' })).rows).toEqual([])
+  })
+
+  it('refuses a stream of another class than the one applied for, until the application says that class', async () => {
+    const offer = await anOffer({ familyName: 'Elsewhere' })
+    const { id: streamId } = await aStream(app.db, { class_code: 's4', name: 'East' })
+    await expect(admit(offer, { streamId })).rejects.toMatchObject({
+      status: 400,
+      problem: {
+        fields: {
+          streamId:
+            'S4 East is no stream of S1, for which the application is. Choose one of S1, or change the class of the application first.',
+        },
+      },
+    })
+    const change = { ...sola, familyName: 'Elsewhere', applicationId: offer.id, version: offer.version }
+    await app.as(admin)(saveApplication, { ...change, classCode: 's4' })
+    expect((await admit(offer, { streamId })).student?.stream).toBe('S4 East')
+  })
+})
+
+describe('the places of a stream', () => {
+  const placesOn = (on: string) => app.as(admin)(listAdmissionPlaces, { class: 's3', on })
+
+  it('are those of the day on which somebody begins, free of whoever goes on to the next class before', async () => {
+    const { id } = await aStream(app.db, { class_code: 's3', name: 'Lake', capacity: 40 })
+    const [now, later] = await Promise.all([aStudent(app.db), aStudent(app.db)])
+    await inStream(app.db, now.id, id)
+    await inStream(app.db, later.id, id, '2099-02-01')
+    const lake = { id, label: 'S3 Lake', capacity: 40 }
+    expect(await placesOn('2026-11-21')).toEqual({ awaited: null, streams: [{ ...lake, students: 1 }] })
+    expect(await placesOn('2099-02-01')).toEqual({ awaited: null, streams: [{ ...lake, students: 2 }] })
+
+    const values = { title: '2099', start_date: '2099-01-01', end_date: '2099-12-31' }
+    const year = await app.db.insertInto('academic_year').values(values).returning('id').executeTakeFirstOrThrow()
+    expect(await placesOn('2026-11-21')).toEqual({ awaited: null, streams: [{ ...lake, students: 1 }] })
+    expect(await placesOn('2099-02-01')).toEqual({ awaited: '2099', streams: [{ ...lake, students: 1 }] })
+
+    const { id: from_year_id } = await app.db
+      .selectFrom('academic_year')
+      .select('id')
+      .where('id', '!=', year.id)
+      .executeTakeFirstOrThrow()
+    await app.db.insertInto('rollover').values({ from_year_id, to_year_id: year.id }).execute()
+    expect(await placesOn('2099-02-01')).toEqual({ awaited: null, streams: [{ ...lake, students: 2 }] })
   })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import { labelOfStream } from '../../school/streams'
+import { labelOfStream, placesTaken } from '../../school/streams'
 
 export interface Situation {
   students: number
@@ -95,7 +95,7 @@ export async function readSituation(
 /** How many a stream has and may have. */
 export async function findRoomIn(db: Db, streamId: string, on: string) {
   const { rows } = await sql<{ students: number; capacity: number | null }>`
-    select (select count(*) from members_of(stream.id, ${on}::date))::int as students, capacity
+    select ${placesTaken(on)} as students, capacity
     from stream where id = ${streamId}`.execute(db)
   return rows[0]
 }

@@ -1,2 +1,3 @@
 export { firstRegisterDay, isBeforeClassStart, owesNoRegister } from './class-start'
+export { findAwaitedYear, placesTaken } from './places-taken'
 export { classPlace, labelOfStream, streamLabel } from './stream-label'
