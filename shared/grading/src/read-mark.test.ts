@@ -19,9 +19,17 @@ describe('reading a mark', () => {
   it.each([
     ['ABS', 'absent'],
     ['abs', 'absent'],
+    ['Abs.', 'absent'],
+    ['Ab', 'absent'],
+    ['absent', 'absent'],
     ['EX', 'exempt'],
     ['w', 'withheld'],
     [' I ', 'incomplete'],
+    ['exempted', 'exempt'],
+    ['Exempt', 'exempt'],
+    ['Withheld', 'withheld'],
+    ['inc.', 'incomplete'],
+    ['Incomplete', 'incomplete'],
   ])('takes %j as %s', (text, status) => {
     expect(readMark(text, 60)).toEqual({ mark: { value: null, status } })
   })
@@ -53,6 +61,10 @@ describe('reading a mark', () => {
     'null',
     'A',
     'B+',
+    'n/a',
+    'A.',
+    'ABS..',
+    '45.',
     '--',
     '१',
     '²',

@@ -15,8 +15,18 @@ export const statusKeys = { absent: 'ABS', exempt: 'EX', withheld: 'W', incomple
   string
 >
 
+/** How else teachers write them; `A` is not among them, as it is a grade too. */
+const spellings: Record<MarkStatus, readonly string[]> = {
+  absent: ['AB', 'ABSENT'],
+  exempt: ['EXEMPT', 'EXEMPTED'],
+  withheld: ['WITHHELD'],
+  incomplete: ['INC', 'INCOMPLETE'],
+}
+
 const statusOfKey = new Map<string, MarkStatus>(
-  (Object.keys(statusKeys) as MarkStatus[]).map((status) => [statusKeys[status], status]),
+  (Object.keys(statusKeys) as MarkStatus[]).flatMap((status) =>
+    [statusKeys[status], ...spellings[status]].map((key) => [key, status] as const),
+  ),
 )
 
 // Only the ten digits of ASCII: `１２` and `1E2` are not numbers in a mark book.
@@ -24,12 +34,12 @@ const number = /^(?<whole>[0-9]{1,6})(?:[.,](?<decimals>[0-9]+))?$/
 
 /**
  * Reads a mark as it is typed, pasted or found in a file: a number from 0 to `outOf` with two decimals at most (with a point or a
- * decimal comma), a status key, or nothing at all.
+ * decimal comma), a status as it is usually spelled, or nothing at all.
  */
 export function readMark(text: string, outOf: number): MarkReading {
   const trimmed = text.trim()
   if (trimmed === '') return { mark: { value: null, status: null } }
-  const status = statusOfKey.get(trimmed.toUpperCase())
+  const status = statusOfKey.get(trimmed.toUpperCase().replace(/\.$/, ''))
   if (status) return { mark: { value: null, status } }
   const { whole, decimals = '' } = number.exec(trimmed)?.groups ?? {}
   if (whole === undefined) return { refusal: `“${shorten(trimmed)}” is not a mark. Write a number, ABS, EX, W or I` }
