@@ -17,6 +17,7 @@ import styles from './main-layout.module.css'
 import { PrintHead } from './print-head'
 import { listScreens } from './search'
 import { SideMenu } from './side-menu'
+import { useFocusNearby } from './use-focus-nearby'
 import { useFocusOnArrival } from './use-focus-on-arrival'
 import { useFollowingFocus } from './use-following-focus'
 import { useMenuState } from './use-menu-state'
@@ -45,6 +46,7 @@ export function MainLayout({ store, session, trail, background, children }: Main
   useLayer(isCovering, close)
   const main = useRef<HTMLElement>(null)
   useFocusOnArrival(main)
+  useFocusNearby(main)
   const own = useOwnRelease()
   useEffect(() => own?.drawn(), [own])
 
