@@ -1,4 +1,4 @@
-import { Button, countOf, Notice } from '@bellhouse/ui'
+import { countOf, LostWork } from '@bellhouse/ui'
 import { useSyncExternalStore } from 'react'
 import type { MarkEntry } from './mark-outbox'
 import type { MarkOutbox } from './use-mark-outbox'
@@ -10,30 +10,12 @@ export function LostMarks({ outbox }: { outbox: MarkOutbox }) {
   return [...new Set(all.map(({ group }) => group))].map((group) => {
     const entries = all.filter((entry) => entry.group === group)
     const sheet = entries[0]?.payload.about?.sheet ?? 'Another mark sheet'
+    const discard = () => void outbox.drop(entries.map(({ key }) => key))
     return (
-      <Notice
-        key={group}
-        kind="warning"
-        role="status"
-        action={
-          <Button
-            aria-label={`Discard the marks of ${sheet}`}
-            onClick={() => void outbox.drop(entries.map(({ key }) => key))}
-          >
-            Discard
-          </Button>
-        }
-      >
-        <p>
-          {sheet}: {countOf(entries.length, 'mark')} could not be saved, as the sheet was not yours any more when they
-          arrived. Tell whoever has it what you entered:
-        </p>
-        <ul>
-          {told(entries).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </Notice>
+      <LostWork key={group} name={`marks of ${sheet}`} lines={told(entries)} onDiscard={discard}>
+        {sheet}: {countOf(entries.length, 'mark')} could not be saved, as the sheet was not yours any more when they
+        arrived.
+      </LostWork>
     )
   })
 }

@@ -7,7 +7,7 @@ import {
   registerIdOf,
   wordOfStatus,
 } from '@bellhouse/contracts'
-import { Button, countOf, Notice, shortDay } from '@bellhouse/ui'
+import { countOf, LostWork, shortDay } from '@bellhouse/ui'
 import { useSyncExternalStore } from 'react'
 import type { RegisterOutbox, RegisterOutboxEntry } from './register-outbox'
 
@@ -41,26 +41,9 @@ export function LostRegisters({ desk, outbox }: { desk: Known; outbox: RegisterO
     const label = labelOf(place, entries)
     const discard = () => void outbox.drop(entries.map(({ key }) => key))
     return (
-      <Notice
-        key={registerIdOf(place)}
-        kind="warning"
-        role="status"
-        action={
-          <Button aria-label={`Discard the entries of ${label}`} onClick={discard}>
-            Discard
-          </Button>
-        }
-      >
-        <p>
-          {label}: {countOf(entries.length, 'entry', 'entries')} could not be saved, as the stream is not yours any
-          more. Tell whoever has it what you entered:
-        </p>
-        <ul>
-          {told(entries).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </Notice>
+      <LostWork key={registerIdOf(place)} name={`entries of ${label}`} lines={told(entries)} onDiscard={discard}>
+        {label}: {countOf(entries.length, 'entry', 'entries')} could not be saved, as the stream is not yours any more.
+      </LostWork>
     )
   })
 }
