@@ -26,6 +26,7 @@ import {
   updateAssessment,
   updateAssessmentState,
 } from './assessments.repo'
+import { findDayHindrance } from './held-in-year'
 import { mustReachMarks } from './mark-access'
 
 const kind = 'assessment'
@@ -34,6 +35,7 @@ export function assessmentsRoutes(app: FastifyInstance) {
   handle(app, addAssessment, async ({ db, input, actor }) => {
     const { head, by } = await mustReachMarks(db, actor, input)
     await mustFit(db, input, head)
+    await mustBeInYear(db, input)
     const added = await insertAssessment(db, input, actor.accountId)
     await audit(db, actor, { action: 'add assessment', kind, id: added.id, after: told(added) })
     return withRights(added, by)
@@ -43,6 +45,7 @@ export function assessmentsRoutes(app: FastifyInstance) {
     const { before, head, by } = await mustReach(db, actor, input.assessmentId)
     mustBeOpen(before, by)
     if (input.title !== before.title || input.paper !== before.paper) await mustFit(db, { ...before, ...input }, head)
+    if (input.date !== before.date) await mustBeInYear(db, { ...before, ...input })
     const after = await updateAssessment(db, input)
     if (!after) throw await versionConflictOf(db, before.id)
     await mustHoldMarks(db, after)
@@ -121,6 +124,11 @@ async function mustFit(
   if (await findAssessmentOfTitle(db, given, given)) {
     throw invalidFields({ title: 'There is already an assessment with this title' })
   }
+}
+
+async function mustBeInYear(db: Db, { termId, date }: Pick<AssessmentRow, 'termId' | 'date'>) {
+  const hindrance = await findDayHindrance(db, termId, date)
+  if (hindrance) throw invalidFields({ date: hindrance })
 }
 
 // After the change, which waits for whoever is just saving a mark.

@@ -61,6 +61,33 @@ describe('an assessment', () => {
     await expect(again).rejects.toMatchObject({ status: 412, problem: { newer: { record: { outOf: 50.5 } } } })
   })
 
+  it('is held in the year of its term, so that nobody is reminded of marks that are due since 1926', async () => {
+    const { teacher, place, assessment } = await aTeacherWithExam()
+    const api = app.as(teacher)
+    const refused = {
+      status: 400,
+      problem: {
+        fields: {
+          date: 'The year 2026 lasts from 1 February 2026 until 31 December 2026. Choose a day in it',
+        },
+      },
+    }
+    for (const date of ['1926-10-20', '2062-10-20', '2027-01-01']) {
+      await expect(api(addAssessment, { ...place, ...anExam, title: date, date })).rejects.toMatchObject(refused)
+      const change = { assessmentId: assessment.id, version: 1, ...anExam, date }
+      await expect(api(saveAssessment, change)).rejects.toMatchObject(refused)
+    }
+    // The dates of a year may have moved since it was held.
+    await app.db.updateTable('assessment').set({ held_on: '2025-11-02' }).where('id', '=', assessment.id).execute()
+    const { version } = await app.db
+      .selectFrom('assessment')
+      .select('version')
+      .where('id', '=', assessment.id)
+      .executeTakeFirstOrThrow()
+    const kept = { assessmentId: assessment.id, version, ...anExam, outOf: 80, date: '2025-11-02' }
+    expect(await api(saveAssessment, kept)).toMatchObject({ outOf: 80, date: '2025-11-02' })
+  })
+
   it('does not exist for a teacher of something else', async () => {
     const { assessment } = await aTeacherWithExam()
     const { teacher: other } = await aTeacherWithExam()

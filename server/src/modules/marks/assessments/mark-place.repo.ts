@@ -35,3 +35,12 @@ export function findMarkPlace(db: Db, { streamId, subjectId, termId }: MarkPlace
     .where('subject.id', '=', subjectId)
     .executeTakeFirst()
 }
+
+export function findYearOfTerm(db: Db, termId: string) {
+  return db
+    .selectFrom('term')
+    .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
+    .select(['academic_year.title', 'academic_year.start_date as startDate', 'academic_year.end_date as endDate'])
+    .where('term.id', '=', termId)
+    .executeTakeFirst()
+}

@@ -2,11 +2,13 @@ import type { MarkMapping, MarkNote, MarkPreview, MarkUpload } from '@bellhouse/
 import { readMark } from '@bellhouse/grading'
 import { numberText } from '@bellhouse/words'
 import { conflict, invalidFields, invalidFile } from '../../../http/problems'
+import { dayText } from '../../../platform/day-text'
 import { type FileNotes, type Import, importKind, type MendedCell } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
 import { countRowsBeside, rowsBeside } from '../../../platform/imports/one-table'
 import { type FileTable, hiddenSheetSentences } from '../../../platform/table-file/file-table'
+import { findDayHindrance } from '../assessments'
 import { applyMarks, changedSince } from './apply-marks'
 import { describeTables } from './describe-tables'
 import { findTermId, listTargets, mustReach } from './mark-reach'
@@ -63,6 +65,7 @@ export const markImport = importKind<MarkShape>({
 
   async plan(db, { actor, mapping, tables, mended, isHeld }) {
     mustBeNoMark(mapping)
+    await mustBeHeldInYear(db, mapping)
     const school = await (isHeld ? holdSchool : readSchool)(db, actor, mapping)
     const plan = await planMarks(readCells(tables, mapping, mended), mapping, school)
     const beside = besideOf(tables, mapping)
@@ -139,6 +142,13 @@ const anyMark = 999_999
 function mustBeNoMark({ clear }: MarkMapping) {
   if (clear == null || !readMark(clear, anyMark).mark) return
   throw invalidFields({ clear: `“${clear}” is a mark itself. Choose another word that empties a mark.` })
+}
+
+async function mustBeHeldInYear(db: Db, { termId, columns, long }: MarkMapping) {
+  for (const { title, create } of [...columns, ...(long ? [long] : [])]) {
+    const hindrance = create && (await findDayHindrance(db, termId, create.date))
+    if (hindrance) throw conflict(`“${title}” is dated ${dayText(create.date)}. ${hindrance}.`)
+  }
 }
 
 // The job that wrote them is forgotten after a while.

@@ -207,6 +207,21 @@ describe('a file of marks', () => {
   })
 })
 
+describe('an assessment that is made for a file', () => {
+  it('is held in the year of its term', async () => {
+    const { id: uploadId, mapping } = await drop(sheet('1', '2', '3'))
+    const create = { kind: 'mid-term' as const, outOf: 20, weight: 1, date: '1926-10-20' }
+    const columns = mapping.columns.map((column) => ({ ...column, title: 'Test', create }))
+    await expect(
+      app.as(place.admin)(previewMarkUpload, { uploadId, mapping: { ...mapping, columns } }),
+    ).rejects.toMatchObject({
+      status: 409,
+      message:
+        '“Test” is dated 20 October 1926. The year 2026 lasts from 1 February 2026 until 31 December 2026. Choose a day in it.',
+    })
+  })
+})
+
 describe('at once', () => {
   it('one upload that is applied many times is written once', async () => {
     const { id } = await preview(sheet('1', '2', '3'))
