@@ -54,7 +54,7 @@ export function ChangeQuestion({ request: { change, words }, selection, onClose 
         onSuccess: ({ actId }) => {
           const sentence = on > today ? `${who} ${words} from ${shortDay(on)}` : `${who} now ${words}`
           if (actId) notifyUndo(sentence, () => undoing.mutateAsync({ actId }))
-          else notify(`${who} ${words} already`)
+          else notify(`Nothing has changed: ${who} ${words} on ${shortDay(on)} already`)
           selection.clear()
           onClose()
         },

@@ -1,8 +1,15 @@
-import { changeStudents, makeSets, previewStudentChanges } from '@bellhouse/contracts'
+import {
+  changeStudents,
+  listPlacements,
+  listStudentChanges,
+  makeSets,
+  previewStudentChanges,
+} from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAccount, aSchool, aStream, aStudent, aSubject, inStream } from '../../../../test/factories'
 import { aGradedClass } from '../../../../test/marks-factories'
 import { testApp } from '../../../../test/test-app'
+import { dayText } from '../../../platform/day-text'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof anAccount>>
@@ -86,4 +93,38 @@ it('tells of the sets that end with a move or with leaving, and of those that a 
   const told = 'The place in S1 Mathematics set 1 has ended: move this student there again under Sets.'
   expect(await preview({ status: 'active', on: '2026-11-16' })).toContain(told)
   expect(await preview({ status: 'active', on: '2027-02-01' })).not.toContain(told)
+})
+
+it('refuses to let somebody leave before the day on which they came, which would leave nothing of where they were', async () => {
+  const { id } = await aStudent(app.db, { given_names: 'Late', family_name: 'Opio' })
+  await inStream(app.db, id, east, '2026-09-21')
+  const leave = (on: string) => app.as(admin)(changeStudents, { studentIds: [ruth, id], status: 'left', on })
+  const came = (await app.as(admin)(listPlacements, { studentId: id })).placements.at(-1)?.from ?? ''
+  await expect(leave('1999-10-26')).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringMatching(
+      /^These came only after that day: Apio, Ruth on .+; Opio, Late on .+\. Choose a later day, or leave them out\.$/,
+    ),
+  })
+  const alone = app.as(admin)(changeStudents, { studentIds: [id], status: 'left', on: '1999-10-26' })
+  await expect(alone).rejects.toMatchObject({
+    message: `This student came only after that day: Opio, Late on ${dayText(came)}. Choose a later day.`,
+  })
+  // Who never came at all.
+  await app.as(admin)(changeStudents, { studentIds: [id], status: 'left', on: came })
+  expect((await app.as(admin)(listPlacements, { studentId: id })).placements).toEqual([])
+})
+
+it('lets somebody who is still to come stay away', async () => {
+  const { id } = await aStudent(app.db, { stream_id: east, admitted_on: '2099-02-01' })
+  expect(await app.as(admin)(changeStudents, { studentIds: [id], status: 'left' })).toMatchObject({ changed: 1 })
+})
+
+it('writes nothing into a history where nothing has changed', async () => {
+  const { id } = await aStudent(app.db, { stream_id: east })
+  const change = { studentIds: [id], status: 'left' as const, on: '2026-11-23' }
+  expect(await app.as(admin)(changeStudents, change)).toMatchObject({ changed: 1 })
+  const told = await app.as(admin)(listStudentChanges, { studentId: id })
+  expect(await app.as(admin)(changeStudents, { ...change, on: '2026-11-26' })).toEqual({ changed: 0, actId: null })
+  expect(await app.as(admin)(listStudentChanges, { studentId: id })).toEqual(told)
 })

@@ -13,7 +13,7 @@ import { findRoomIn, readSituation } from './student-consequences.repo'
 import { listActsOf, listPlacementsOf } from './student-history.repo'
 import { lockPositions } from './student-places.repo'
 import { lockStudents } from './student-record.repo'
-import { goneSentence } from './student-sentences'
+import { cameLaterSentence, goneSentence } from './student-sentences'
 import { changeStatuses, hasLeft, moveStudents } from './students.commands'
 import { findStudent } from './students.repo'
 
@@ -26,6 +26,7 @@ export function studentPlacesRoutes(app: FastifyInstance) {
     const stream = await mustBeStream(db, streamId)
     const act = { actor, on: input.on }
     if (stream && status === undefined) await mustBeHere(db, students, input.on)
+    if (status && hasLeft(status)) await mustHaveCome(db, students, input.on)
     const { actId } = await recordAct(db, act, { kind: kindOf(input), studentIds }, async () => {
       const changes = status ? studentIds.map((studentId) => ({ studentId, status })) : []
       const { openAccounts, reason, destination } = input
@@ -35,6 +36,7 @@ export function studentPlacesRoutes(app: FastifyInstance) {
       await moveStudents(db, act, moves)
       return became
     })
+    if (actId === null) return { changed: 0, actId }
     const after = toldOf(input, stream?.label)
     await auditEach(
       db,
@@ -87,6 +89,18 @@ async function mustBeStream(db: Db, streamId: string | undefined) {
   const stream = await findStream(db, streamId)
   if (!stream) throw invalidFields({ streamId: 'The school has no such stream' })
   return stream
+}
+
+/** Whoever came after that day would never have been here, and all that they were would be gone; whoever is still to come may stay away. */
+async function mustHaveCome(db: Db, students: readonly { id: string; name: string }[], on: string | undefined) {
+  const ids = students.map(({ id }) => id)
+  const positions = await lockPositions(db, ids, await dayOf(db, on))
+  const today = await dayOf(db, null)
+  const later = students.flatMap(({ id, name }) => {
+    const day = positions.get(id)?.comesOn
+    return day && day <= today ? { name, day } : []
+  })
+  if (later.length > 0) throw conflict(cameLaterSentence(later))
 }
 
 /** Whoever has left is in no stream; they come back first. */

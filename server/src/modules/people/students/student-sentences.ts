@@ -1,3 +1,5 @@
+import { dayText } from '../../../platform/day-text'
+
 const mostNames = 5
 
 /** Names, written as they are sorted, one after the other; `and 3 more` where they are many. */
@@ -16,3 +18,11 @@ export const goneSentence = (people: readonly { name: string }[]) =>
   people.length === 1
     ? `${namesText(people)} has left the school. Bring this student back first, then move them.`
     : `These have left the school: ${namesText(people)}. Bring them back first, then move them.`
+
+/** Nobody leaves before the day on which they came. */
+export function cameLaterSentence(people: readonly { name: string; day: string }[]) {
+  const came = people.map(({ name, day }) => ({ name: `${name} on ${dayText(day)}` }))
+  return people.length === 1
+    ? `This student came only after that day: ${namesText(came)}. Choose a later day.`
+    : `These came only after that day: ${namesText(came)}. Choose a later day, or leave them out.`
+}
