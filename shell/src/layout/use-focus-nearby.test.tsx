@@ -23,17 +23,19 @@ function List() {
   return (
     <section aria-label="Holidays">
       <h2>Holidays</h2>
-      {days.length === 0 && <p>None</p>}
-      {days.map((day) => (
-        <div key={day} role="group" aria-label={day}>
-          <button type="button" onClick={() => remove(day)}>
-            Remove {day}
-          </button>
-          <button type="button" onClick={() => setAsked(day)}>
-            Ask about {day}
-          </button>
-        </div>
-      ))}
+      <ul>
+        {days.length === 0 && <li>None</li>}
+        {days.map((day) => (
+          <li key={day} aria-label={day}>
+            <button type="button" onClick={() => remove(day)}>
+              Remove {day}
+            </button>
+            <button type="button" onClick={() => setAsked(day)}>
+              Ask about {day}
+            </button>
+          </li>
+        ))}
+      </ul>
       {asked && (
         <dialog open aria-label="Sure?">
           <button
@@ -61,18 +63,18 @@ const focusIsOn = (place: HTMLElement) => waitFor(() => expect(document.activeEl
 it('goes on to the row that comes after one that is removed, to none of its buttons', async () => {
   render(<Page />)
   await press('Remove Easter')
-  await focusIsOn(screen.getByRole('group', { name: 'Labour Day' }))
+  await focusIsOn(screen.getByRole('listitem', { name: 'Labour Day' }))
   await userEvent.setup().tab()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Labour Day' }))
-  expect(screen.getByRole('group', { name: 'Labour Day' }).hasAttribute('tabindex')).toBe(false)
+  expect(screen.getByRole('listitem', { name: 'Labour Day' }).hasAttribute('tabindex')).toBe(false)
 })
 
 it('goes to the row before where the last one is removed, and stays in the list when it is empty', async () => {
   render(<Page />)
   await press('Remove Labour Day')
-  await focusIsOn(screen.getByRole('group', { name: 'Easter' }))
+  await focusIsOn(screen.getByRole('listitem', { name: 'Easter' }))
   await press('Remove Eid')
-  await focusIsOn(screen.getByRole('group', { name: 'Easter' }))
+  await focusIsOn(screen.getByRole('listitem', { name: 'Easter' }))
   await press('Remove Easter')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('None'))
 })
@@ -81,7 +83,7 @@ it('knows the row from which a dialog was opened that removes it', async () => {
   render(<Page />)
   await press('Ask about Eid')
   await press('Yes')
-  await focusIsOn(screen.getByRole('group', { name: 'Easter' }))
+  await focusIsOn(screen.getByRole('listitem', { name: 'Easter' }))
 })
 
 it('leaves the focus to whoever has put it elsewhere', async () => {

@@ -50,8 +50,10 @@ function placesNear({ previousSibling, target }: MutationRecord, root: Element):
   return [at, before, ...around].filter((one) => one !== null)
 }
 
-const elementAtOrBefore = (node: Node) =>
-  node instanceof Element ? node : node instanceof CharacterData ? node.previousElementSibling : null
+function elementAtOrBefore(node: Node) {
+  if (node instanceof Element) return node
+  return node instanceof CharacterData ? node.previousElementSibling : null
+}
 
 /** What is shown can have the focus for as long as it stays there, and by this alone. */
 function takesFocus(place: Element): boolean {
