@@ -127,6 +127,20 @@ export async function countUses(db: Db, streamId: string) {
   }
 }
 
+/** What is taught in a class, in its streams or its sets, by kind: all of it of subjects of its level. */
+export async function countTaught(db: Db, classCode: string) {
+  const ofClass = sql`(stream_id in (select id from stream where class_code = ${classCode})
+    or teaching_group_id in (select id from teaching_group where class_code = ${classCode}))`
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::int from assessment where ${ofClass}) as assessment,
+      (select count(*)::int from allocation where ${ofClass}) as allocation,
+      (select count(*)::int from teaching_group where class_code = ${classCode}) as set,
+      (select count(distinct lesson_id)::int from lesson_stream join lesson on lesson.id = lesson_id
+        where lesson.subject_id is not null
+          and lesson_stream.stream_id in (select id from stream where class_code = ${classCode})) as lesson`.execute(db)
+  return rows[0] ?? {}
+}
+
 export function deleteStream(db: Db, streamId: string) {
   return db.deleteFrom('stream').where('id', '=', streamId).execute()
 }

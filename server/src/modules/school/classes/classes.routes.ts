@@ -1,7 +1,7 @@
 import { addStream, listClasses, removeStream, saveClass, saveStream } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
-import { mustBeUnused } from '../../../http/in-use'
+import { mustBeUnused, usesText } from '../../../http/in-use'
 import { invalidFields, newerVersion, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { versionConflict } from '../../../platform/audit/version-conflict'
@@ -9,6 +9,7 @@ import type { Db } from '../../../platform/db/open'
 import { appointClassTeachers, findActiveStaff } from '../../people/staff'
 import { mustBeFreeName } from './class-set.policy'
 import {
+  countTaught,
   countUses,
   deleteStream,
   findClass,
@@ -32,6 +33,7 @@ export function classesRoutes(app: FastifyInstance) {
     const before = await findClass(db, input.classCode)
     if (!before) throw notFound('class')
     await mustBeLevel(db, input.level)
+    if (input.level !== before.level) await mustTeachNothing(db, before)
     mustBeFreeName(
       input.name,
       (await listClassRows(db)).filter(({ code }) => code !== input.classCode),
@@ -103,4 +105,10 @@ async function mustBeFree(db: Db, classCode: string, name: string, ownId: string
 async function mustTeachHere(db: Db, staffId: string | null) {
   if (staffId === null || (await findActiveStaff(db, staffId))) return
   throw invalidFields({ classTeacherId: 'Choose somebody who works here' })
+}
+
+/** Subjects are of a level, so what is taught in a class could not be opened at another one. */
+async function mustTeachNothing(db: Db, { classCode, name }: { classCode: string; name: string }) {
+  const belongs = usesText(await countTaught(db, classCode))
+  if (belongs) throw invalidFields({ level: `${name} stays at its level: ${belongs} to subjects of it` })
 }

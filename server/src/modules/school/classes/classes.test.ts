@@ -122,6 +122,22 @@ describe('removing a stream', () => {
 })
 
 describe('changing a class', () => {
+  it('keeps it at its level while subjects of that are taught in it', async () => {
+    const { id: streamId } = await aStream(app.db, { class_code: 's4' })
+    const given = { classCode: 's4', name: 'S4', level: 'A' as const, version: 1 }
+    const staff_id = (await aStaff(app.db)).id
+    const subject_id = (await aSubject(app.db)).id
+    await anAllocation(app.db, { staff_id, subject_id, stream_id: streamId, term_id: termId })
+    await expect(app.as(admin)(saveClass, given)).rejects.toMatchObject({
+      status: 400,
+      fields: { level: 'S4 stays at its level: one allocation belongs to subjects of it' },
+    })
+    await app.db.deleteFrom('allocation').where('stream_id', '=', streamId).execute()
+    await app.as(admin)(saveClass, given)
+    const classes = await app.as(admin)(listClasses, {})
+    expect(classes.find(({ code }) => code === 's4')).toMatchObject({ level: 'A' })
+  })
+
   it('keeps its code and changes its name', async () => {
     await aStream(app.db, { class_code: 's2' })
     const given = { classCode: 's2', name: 'Senior Two', level: 'O' as const }

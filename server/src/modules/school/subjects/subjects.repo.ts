@@ -106,6 +106,16 @@ export async function countUses(db: Db, subjectId: string) {
   }
 }
 
+/** The highest paper that an assessment is of; 0 without any. */
+export async function findHighestPaper(db: Db, subjectId: string): Promise<number> {
+  const { highest } = await db
+    .selectFrom('assessment')
+    .select(({ fn }) => fn.max('paper').as('highest'))
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirstOrThrow()
+  return highest ?? 0
+}
+
 export function deleteSubject(db: Db, subjectId: string) {
   return db.deleteFrom('subject').where('id', '=', subjectId).execute()
 }

@@ -9,7 +9,7 @@ import {
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
-import { mustBeUnused } from '../../../http/in-use'
+import { mustBeUnused, usesText } from '../../../http/in-use'
 import { invalidFields, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { historyOf } from '../../../platform/audit/history'
@@ -23,6 +23,7 @@ import { subjectColumns } from './subject-columns'
 import {
   countUses,
   deleteSubject,
+  findHighestPaper,
   findSubject,
   holdCompulsory,
   insertSubject,
@@ -55,6 +56,8 @@ export function subjectsRoutes(app: FastifyInstance) {
   handle(app, saveSubject, async ({ db, input, actor }) => {
     const before = await mustFind(db, input.subjectId)
     if (input.code !== before.code || input.level !== before.level) await mustBeFree(db, input)
+    if (input.level !== before.level) await mustHaveNoLevel(db, before)
+    await mustHoldPapers(db, input)
     const { compulsorySince } = input
     if (compulsorySince) await mustHaveCome(db, compulsorySince)
     const after = await updateSubject(db, input)
@@ -97,4 +100,21 @@ async function mustBeFree(db: Db, { code, level }: { code: string; level: string
   const { name } = await mustBeLevel(db, level)
   const same = (await listOfCode(db, code)).find((one) => one.level === level)
   if (same) throw invalidFields({ code: `${same.name} already has this code at ${name}` })
+}
+
+/** What belongs to it is of classes of its level, and nobody there could open it any more. */
+async function mustHaveNoLevel(db: Db, { id, name }: { id: string; name: string }) {
+  const belongs = usesText(await countUses(db, id))
+  if (!belongs) return
+  throw invalidFields({
+    level: `${name} stays at its level: ${belongs} to it. Add a subject of the other level instead`,
+  })
+}
+
+async function mustHoldPapers(db: Db, { subjectId, papers }: { subjectId: string; papers: number | null }) {
+  const highest = await findHighestPaper(db, subjectId)
+  if (highest <= (papers ?? 1)) return
+  throw invalidFields({
+    papers: `There are assessments of paper ${highest}. Give them another paper first, or enter at least ${highest}`,
+  })
 }

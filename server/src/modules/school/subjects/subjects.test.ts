@@ -1,4 +1,5 @@
 import {
+  addAssessment,
   addCombination,
   addSubject,
   exportSubjects,
@@ -12,14 +13,15 @@ import {
   saveSubject,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aSubject } from '../../../../test/factories'
+import { anAccount, aSchool, aStream, aSubject } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof anAccount>>
+let termId: string
 
 beforeAll(async () => {
-  await aSchool(app.db)
+  termId = (await aSchool(app.db)).term.id
   admin = await anAccount(app.db, 'admin')
 })
 
@@ -67,6 +69,33 @@ describe('a subject', () => {
     const [changed, added] = await app.as(admin)(listSubjectChanges, { subjectId })
     expect(changed?.fields).toEqual([{ name: 'department', before: null, after: 'Sciences' }])
     expect(added?.fields).toContainEqual({ name: 'name', before: null, after: 'Physics', untold: 'before' })
+  })
+
+  it('stays at its level while anything there belongs to it', async () => {
+    const { id: subjectId, version, code } = await aSubject(app.db, { level: 'A', name: 'Art' })
+    const { id } = await app.as(admin)(addCombination, { name: 'Level', subjectIds: [subjectId] })
+    const change = { subjectId, version, ...physics, code }
+    await expect(app.as(admin)(saveSubject, change)).rejects.toMatchObject({
+      status: 400,
+      fields: {
+        level: 'Art stays at its level: one combination belongs to it. Add a subject of the other level instead',
+      },
+    })
+    await app.as(admin)(removeCombination, { combinationId: id })
+    expect(await app.as(admin)(saveSubject, change)).toMatchObject({ level: 'O' })
+  })
+
+  it('keeps the papers that assessments are of', async () => {
+    const { id: subjectId, version, code } = await aSubject(app.db, { papers: 3 })
+    const { id: streamId } = await aStream(app.db)
+    const exam = { subjectId, streamId, termId, title: 'Practical', kind: 'mid-term' as const, outOf: 20, weight: 1 }
+    await app.as(admin)(addAssessment, { ...exam, paper: 3, date: '2026-10-20' })
+    for (const papers of [2, null]) {
+      await expect(app.as(admin)(saveSubject, { subjectId, version, ...physics, code, papers })).rejects.toMatchObject({
+        fields: { papers: 'There are assessments of paper 3. Give them another paper first, or enter at least 3' },
+      })
+    }
+    expect(await app.as(admin)(saveSubject, { subjectId, version, ...physics, code })).toMatchObject({ papers: 3 })
   })
 
   it('is removed only while nothing refers to it', async () => {
