@@ -96,7 +96,11 @@ export const saveTerm = endpoint({
   access: 'terms.write',
   summary: 'Change a term, also after it was published',
   input: z.object({ termId: z.uuid(), version: versionSchema, ...termFields }).check(inOrder),
-  output: termRecordSchema,
+  output: z.object({
+    ...termRecordSchema.shape,
+    /** What lies outside its days since this change: registers count in no term then. */
+    outside: z.optional(z.object({ registers: z.number(), assessments: z.number() })),
+  }),
 })
 
 export const removeTerm = endpoint({

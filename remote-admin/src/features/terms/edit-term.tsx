@@ -1,6 +1,6 @@
-import { saveTerm, type TermRecord } from '@bellhouse/contracts'
+import { type OutputOf, saveTerm, type TermRecord } from '@bellhouse/contracts'
 import { RecordDialog, useRecordForm } from '@bellhouse/records'
-import { notify } from '@bellhouse/ui'
+import { countOf, notify } from '@bellhouse/ui'
 import { TermFields, useTermWords } from './term-fields'
 import { termQueries } from './terms.queries'
 
@@ -18,7 +18,7 @@ export function EditTerm({ term, onClose }: EditTermProps) {
     words: useTermWords(),
     refreshes: termQueries,
     onSaved: (saved) => {
-      notify(`${saved.title} saved`, 'success')
+      notify([`${saved.title} saved`, ...outsideSentences(saved)].join('. '), 'success')
       onClose()
     },
   })
@@ -27,4 +27,14 @@ export function EditTerm({ term, onClose }: EditTermProps) {
       <TermFields record={record} classStarts={record.form.watch('classStarts')} />
     </RecordDialog>
   )
+}
+
+function outsideSentences({ outside }: OutputOf<typeof saveTerm>) {
+  const { registers, assessments } = outside ?? { registers: 0, assessments: 0 }
+  const lie = (count: number, noun: string) =>
+    `${countOf(count, noun)} ${count === 1 ? 'lies' : 'lie'} outside its days now`
+  return [
+    ...(registers > 0 ? [`${lie(registers, 'register')} and ${registers === 1 ? 'counts' : 'count'} in no term`] : []),
+    ...(assessments > 0 ? [lie(assessments, 'assessment')] : []),
+  ]
 }

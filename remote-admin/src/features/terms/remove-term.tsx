@@ -21,7 +21,7 @@ export function RemoveTerm({ term: { id, title }, onClose }: RemoveTermProps) {
       onConfirm={() => removing.mutate({ termId: id }, { onSuccess: handleSuccess })}
       onClose={onClose}
     >
-      It can be removed only while no mark and no timetable belongs to it.
+      It can be removed only while no mark, register, comment or timetable belongs to it.
     </RemoveDialog>
   )
 }

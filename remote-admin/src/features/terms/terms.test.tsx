@@ -103,7 +103,7 @@ function openTerms(at: string, today = school.today) {
       isPinned = false
       return keep({ pinned: null }) && {}
     }),
-    answer(saveTerm, (input) => ({ ...first, title: keep(input).title })),
+    answer(saveTerm, (input) => ({ ...first, title: keep(input).title, outside: { registers: 14, assessments: 1 } })),
     answer(addTerm, (input) => {
       keep(input)
       throw new BadRequestError(400, {
@@ -163,9 +163,13 @@ describe('the terms', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Term 1' }))
     fireEvent.change(dialog.getByLabelText('S5'), { target: { value: '2026-03-02' } })
     fireEvent.change(dialog.getByLabelText('S1'), { target: { value: '' } })
+    openToasts()
     await user.click(dialog.getByRole('button', { name: 'Save term' }))
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toMatchObject({ version: 1, classStarts: [{ classCode: 's5', startDate: '2026-03-02' }] })
+    await screen.findByText(
+      'Term 1 saved. 14 registers lie outside its days now and count in no term. 1 assessment lies outside its days now',
+    )
   })
 })
 

@@ -135,6 +135,12 @@ async function putClassStarts(db: Db, termId: string, starts: readonly ClassStar
 export async function countUses(db: Db, termId: string) {
   return {
     assessment: await countWhere(db, 'assessment', 'term_id', termId),
+    register: await countWhere(db, 'register', 'term_id', termId),
+    exemption: await countWhere(db, 'mark_exemption', 'term_id', termId),
+    'report comment': await countWhere(db, 'report_comment', 'term_id', termId),
+    'subject comment': await countWhere(db, 'subject_comment', 'term_id', termId),
+    'report card': await countWhere(db, 'report_card', 'term_id', termId),
+    'report card run': await countWhere(db, 'report_card_run', 'term_id', termId),
     timetable: await countWhere(db, 'timetable', 'term_id', termId),
     'wanted lesson': await countWhere(db, 'lesson_demand', 'term_id', termId),
     rollover: await countRollovers(db, termId),
@@ -150,6 +156,18 @@ async function countRollovers(db: Db, termId: string) {
     .where((eb) => eb.or([eb('former_term_id', '=', termId), eb('made_term_id', '=', termId)]))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** How many registers count in a term, and how many of its assessments were held on days that are not of it. */
+export async function countByDays(db: Db, termId: string) {
+  const { count } = await db
+    .selectFrom('assessment')
+    .innerJoin('term', 'term.id', 'assessment.term_id')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('term_id', '=', termId)
+    .where(sql<boolean>`held_on not between start_date and end_date`)
+    .executeTakeFirstOrThrow()
+  return { registers: await countWhere(db, 'register', 'term_id', termId), assessmentsOutside: Number(count) }
 }
 
 export async function deleteTerm(db: Db, termId: string) {

@@ -16,7 +16,7 @@ import {
   unpinTerm,
 } from '@bellhouse/contracts'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStream, aSubject, beginDay } from '../../../../test/factories'
+import { anAccount, aSchool, aStream, aStudent, aSubject, beginDay } from '../../../../test/factories'
 import { anAssessment } from '../../../../test/marks-factories'
 import { testApp } from '../../../../test/test-app'
 
@@ -36,6 +36,11 @@ async function aYear() {
   const title = String(nextYear)
   nextYear += 1
   return app.as(admin)(addYear, { title, startDate: `${title}-02-01`, endDate: `${title}-12-10` })
+}
+
+async function aRegister(streamId: string, day: string) {
+  const values = { stream_id: streamId, day, session: 'morning' }
+  return (await app.db.insertInto('register').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
 const firstTerm = (year: string) => ({
@@ -104,6 +109,25 @@ describe('a term', () => {
     await expect(adding).rejects.toMatchObject({ status: 400, fields: { [field]: expect.stringMatching(sentence) } })
   })
 
+  it('tells which registers and assessments lie outside it once its days have changed', async () => {
+    const { id: yearId, title: year } = await aYear()
+    const { id: termId, version } = await app.as(admin)(addTerm, { yearId, ...firstTerm(year) })
+    const [subject, stream] = [await aSubject(app.db), await aStream(app.db)]
+    const assessmentId = await anAssessment(app.db, { subjectId: subject.id, streamId: stream.id, termId })
+    await app.db
+      .updateTable('assessment')
+      .set({ held_on: `${year}-04-20` })
+      .where('id', '=', assessmentId)
+      .execute()
+    await aRegister(stream.id, `${year}-03-02`)
+    await aRegister(stream.id, `${year}-04-21`)
+    const save = async (given: number, endDate: string) =>
+      (await app.as(admin)(saveTerm, { termId, version: given, ...firstTerm(year), endDate })).outside
+    expect(await save(version, `${year}-04-28`)).toEqual({ registers: 0, assessments: 0 })
+    expect(await save(version + 1, `${year}-04-10`)).toEqual({ registers: 1, assessments: 1 })
+    expect(await save(version + 2, `${year}-04-11`)).toEqual({ registers: 0, assessments: 0 })
+  })
+
   it('has no class that begins before it', async () => {
     const { id: yearId, title: year } = await aYear()
     const classStarts = [{ classCode: 's1', startDate: `${year}-01-20` }]
@@ -122,6 +146,14 @@ describe('a term', () => {
       problem: { message: 'Term 1 cannot be removed: one assessment belongs to it.' },
     })
     await app.db.deleteFrom('assessment').where('id', '=', assessmentId).execute()
+    const registerId = await aRegister(stream.id, `${year}-03-02`)
+    const student_id = (await aStudent(app.db, { stream_id: stream.id })).id
+    await app.db.insertInto('report_comment').values({ student_id, term_id: termId, class_teacher: 'Good' }).execute()
+    await expect(app.as(admin)(removeTerm, { termId })).rejects.toMatchObject({
+      problem: { message: 'Term 1 cannot be removed: one register and one report comment belong to it.' },
+    })
+    await app.db.deleteFrom('register').where('id', '=', registerId).execute()
+    await app.db.deleteFrom('report_comment').where('term_id', '=', termId).execute()
     await app.as(admin)(removeTerm, { termId })
     await expect(app.as(admin)(removeTerm, { termId: currentId })).rejects.toMatchObject({ status: 409 })
   })
