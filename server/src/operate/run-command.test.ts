@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { placesOf, startSigning, storeIn, verifyStore } from '@bellhouse/releases'
@@ -209,13 +209,36 @@ describe('a portal on a PostgreSQL elsewhere', () => {
       code: 1,
       complained: expect.stringContaining('holds something else'),
     })
-    const newest = await school.db
-      .selectFrom('backup_run')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    expect(newest).toMatchObject({ name: null, failure: expect.stringContaining('holds something else') })
+  })
+
+  it('notes a backup that went wrong, and not one that was refused because of what somebody typed', async () => {
+    const noted = async () => (await school.db.selectFrom('backup_run').selectAll().orderBy('id').execute()).at(-1)
+    const half = join(folder, 'half')
+    expect(await runCommand(['backup', half])).toMatchObject({ code: 0 })
+    const good = await noted()
+    process.env.BACKUP_PASSPHRASE = 'five and twenty blackbirds'
+    try {
+      expect(await runCommand(['backup', half])).toMatchObject({
+        code: 1,
+        complained: 'This is not the passphrase with which these backups were made.',
+      })
+    } finally {
+      process.env.BACKUP_PASSPHRASE = passphrase.text
+    }
+    const taken = await mkdtemp(join(folder, 'taken-'))
+    await writeFile(join(taken, 'photo.jpg'), '')
+    expect(await runCommand(['backup', taken])).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('holds something else'),
+    })
+    expect(await noted()).toEqual(good)
+
+    const other = await mkdtemp(join(folder, 'parts-'))
+    await rename(join(half, 'parts'), join(other, 'parts'))
+    await writeFile(join(half, 'parts'), '')
+    const { code, complained } = await runCommand(['backup', half])
+    expect(code).toBe(1)
+    expect(await noted()).toMatchObject({ name: null, failure: complained })
   })
 })
 

@@ -137,19 +137,28 @@ async function makeBackup({ word, options }: Given): Promise<Outcome> {
   const secret = await readSecret(textOf(options['key-file']))
   const database = await openPortal(env)
   const portal: Portal = { ...partsOf(database, env, env.DATA_DIR), settings: givenSettings() }
-  const startedAt = new Date()
   try {
+    // A wrong passphrase or folder is for whoever has typed it, and says nothing about the school's backups.
     const backups = await BackupFolder.make(folder, secret)
-    const made = await backUp(portal, backups, { signal: untilStopped() })
-    await insertBackupRun(portal.db, folder, made)
+    const made = await makeNoted(portal, backups)
     const removed = keep && (await removeOld(backups, keep))
     const { said, isWell } = sayMade(made)
     return { said: removed ? `${said}\n${sayRemoved(removed)}` : said, isWell }
-  } catch (error) {
-    await insertFailedBackup(portal.db, folder, startedAt, sentenceOf(error)).catch(ignored('the command tells it'))
-    throw error
   } finally {
     await database.close()
+  }
+}
+
+async function makeNoted(portal: Portal, backups: BackupFolder) {
+  const startedAt = new Date()
+  try {
+    const made = await backUp(portal, backups, { signal: untilStopped() })
+    await insertBackupRun(portal.db, backups.path, made)
+    return made
+  } catch (error) {
+    const sentence = sentenceOf(error)
+    await insertFailedBackup(portal.db, backups.path, startedAt, sentence).catch(ignored('the command tells it'))
+    throw error
   }
 }
 

@@ -122,12 +122,12 @@ async function lookAtBackups(db: Db, env: Env): Promise<Finding> {
   const isMade = BACKUP_DIR ? await mustOpenBackups(BACKUP_DIR, env) : true
   if (!(await hasTable(db, 'backup_run'))) return ok('There is nothing to back up yet.')
   const { lastGood, failure } = await readBackupState(db)
+  if (failure) return fail(`The newest try failed: ${failure.sentence}`)
   const age = lastGood ? (Date.now() - Date.parse(lastGood.at)) / 3_600_000 : null
   if (age === null)
     return BACKUP_DIR
       ? warn('None is made yet. Make one now: npm run backup -- <folder>')
       : fail('There are none, and BACKUP_DIR names no folder for them. Set it.')
-  if (failure) return fail(`The newest try failed: ${failure.sentence}`)
   if (age > 36)
     return fail(`The newest is ${Math.floor(age / 24)} days old. Look at Background work, or run npm run backup.`)
   if (!isMade)

@@ -124,6 +124,7 @@ describe('the doctor', () => {
   it.each([
     ['is old', [72], null, /^fail: The newest is 3 days old/],
     ['failed', [20], 'The disk is full.', /^fail: The newest try failed: The disk is full\./],
+    ['failed from the first one on', [], 'The disk is full.', /^fail: The newest try failed: The disk is full\./],
     ['was never made', [], null, /^fail: There are none, and BACKUP_DIR names no folder/],
   ])('finds a backup that %s', async (_, ages, failure, line) => {
     await database.db.deleteFrom('backup_run').execute()
