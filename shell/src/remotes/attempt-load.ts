@@ -46,13 +46,15 @@ export function createLoadAttempts({ registry, modules, store, draws }: AttemptS
     attempt: async ({ remote, release, request, limit, trail }) => {
       const attempt: LoadAttempt = { phase: 'release', signal: AbortSignal.abort() }
       const began = performance.now()
+      const { overtaken, stop } = watchSkip(store, remote, release)
       const ended = () => ({ remote, release, ms: Math.round(performance.now() - began) })
       try {
-        const [chosen, result] = await withinDeadline(remote, limit, async (signal) => {
+        const work = async (signal: AbortSignal) => {
           attempt.signal = signal
           const chosen = await registry.describe(remote, release, attempt)
           return [chosen, await request.work(chosen, attempt)] as const
-        })
+        }
+        const [chosen, result] = await withinDeadline(remote, limit, work, overtaken)
         const { what } = request
         // The time is that of the code. What a screen waits for after that is data.
         const load = { ...ended(), phase: attempt.phase, outcome: 'loaded' } as const
@@ -63,8 +65,12 @@ export function createLoadAttempts({ registry, modules, store, draws }: AttemptS
       } catch (cause) {
         noteFailed(remote, release)
         const failure = await reasonOf(remote, cause)
-        trail.push({ ...ended(), phase: phaseOf(cause, attempt.phase), outcome: 'failed', failure: failure.type })
+        // The load that has found it out reports it.
+        if (!overtaken.aborted)
+          trail.push({ ...ended(), phase: phaseOf(cause, attempt.phase), outcome: 'failed', failure: failure.type })
         throw failure
+      } finally {
+        stop()
       }
     },
 
@@ -81,4 +87,13 @@ export function createLoadAttempts({ registry, modules, store, draws }: AttemptS
       }
     },
   }
+}
+
+/** Says when another load passes the release by: whoever still waits for it would wait for nothing, and put it back on the page. */
+function watchSkip(store: RemotesStore, remote: RemoteName, release: string) {
+  const controller = new AbortController()
+  const stop = store.watch(() => {
+    if (store.state().skipped[remote] === release) controller.abort()
+  })
+  return { overtaken: controller.signal, stop }
 }

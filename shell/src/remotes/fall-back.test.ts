@@ -118,6 +118,23 @@ describe('a release that does not start', () => {
     expect(await failing).toMatchObject({ type: 'timeout' })
   })
 
+  it('§9 that hangs for one load keeps nobody waiting who has asked for it later', async () => {
+    jest.useFakeTimers()
+    page.network[`${broken.base}release.json`] = 'hangs'
+    const remotes = openRemotes(page, null)
+    const described = remotes.discover()
+    await jest.advanceTimersByTimeAsync(50_000)
+    const loading = dashboardOf(remotes)
+    await jest.advanceTimersByTimeAsync(10_001)
+    jest.useRealTimers()
+    await described
+    expect(await loading).toEqual({ default: 'dashboard 1.0.0+aaaaaaaa' })
+    expect(page.reports).toMatchObject([
+      { release: broken.release.id, failure: 'timeout', fallback: good.release.id },
+      { release: good.release.id, outcome: 'loaded' },
+    ])
+  })
+
   it('is the one that is blamed when the one before does not start either', async () => {
     Reflect.deleteProperty(page.network, entryOf(broken))
     page.network[entryOf(good)] = { status: 500 }
