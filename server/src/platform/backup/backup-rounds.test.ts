@@ -71,6 +71,17 @@ describe('a backup is due', () => {
     await sql`update backup_run set finished_at = now() - interval '56 minutes'`.execute(database.db)
     expect(await isBackupDue(database.db, hour)).toBe(true)
   })
+
+  it('whatever was written by a clock that was ahead', async () => {
+    const hour = await hourFromNow(-2)
+    await ran(ago(60 * 60), { name: 'good' })
+    for (const given of [{ name: 'ahead' }, { failure: 'The disk is full.' }]) {
+      await ran(ago(-60 * 60), given)
+      expect(await isBackupDue(database.db, hour)).toBe(true)
+    }
+    const { lastGood, failure } = await readBackupState(database.db)
+    expect([Date.parse(lastGood?.at ?? '') < Date.now(), failure]).toEqual([true, null])
+  })
 })
 
 describe('the daily backup', () => {

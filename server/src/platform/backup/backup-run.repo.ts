@@ -25,6 +25,9 @@ export interface BackupTurn {
   failure: string | null
 }
 
+/** What a clock that was ahead has written tells nothing about now. */
+const isPast = sql<boolean>`finished_at <= now()`
+
 /** How it stands with the backup that is due from that hour on; where neither is said, it is to be made. */
 export async function findBackupTurn(db: Db, hour: number): Promise<BackupTurn> {
   const { rows } = await sql<BackupTurn>`
@@ -32,8 +35,8 @@ export async function findBackupTurn(db: Db, hour: number): Promise<BackupTurn> 
       wall as (select zone, now() at time zone zone as at from clock),
       struck as (select (date_trunc('day', at - make_interval(hours => ${hour})) + make_interval(hours => ${hour}))
         at time zone zone as at from wall)
-    select exists (select from backup_run, struck where started_at >= struck.at and name is not null) as "isMade",
-      (select failure from backup_run where name is null and finished_at > now() - interval '55 minutes'
+    select exists (select from backup_run, struck where started_at >= struck.at and name is not null and ${isPast}) as "isMade",
+      (select failure from backup_run where name is null and finished_at > now() - interval '55 minutes' and ${isPast}
         order by finished_at desc limit 1) as failure`.execute(db)
   return rows[0] ?? { isMade: false, failure: null }
 }
@@ -49,12 +52,14 @@ export async function readBackupState(db: Db): Promise<BackupState> {
     .selectFrom('backup_run')
     .select(['started_at', 'documents'])
     .where('name', 'is not', null)
+    .where(isPast)
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   const newest = await db
     .selectFrom('backup_run')
     .select(['finished_at', 'failure'])
+    .where(isPast)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

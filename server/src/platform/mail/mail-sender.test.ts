@@ -109,6 +109,21 @@ describe('by SMTP', () => {
     expect([smtp.received.length, await waiting()]).toEqual([1, []])
   })
 
+  it('goes out once the clock is right again that was ahead when it was written', async () => {
+    const smtp = await smtpServer()
+    await queueMail(database.db, mail)
+    const after = (days: number) =>
+      sql`update outbox_mail set next_attempt_at = now() + make_interval(days => ${days})`.execute(database.db)
+    for (const [days, received] of [
+      [1, 0],
+      [365, 1],
+    ] as const) {
+      await after(days)
+      await sender({ SMTP_URL: smtp.url }).sendAll()
+      expect([days, smtp.received.length]).toEqual([days, received])
+    }
+  })
+
   it('is seen in the background work while it is tried again, and once it is given up', async () => {
     let isUp = false
     const smtp = await smtpServer(() => isUp)

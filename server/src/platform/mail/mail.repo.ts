@@ -9,6 +9,8 @@ export interface Mail {
 
 /** The last one comes almost three days after the first. */
 const mostTries = 12
+/** Longer than any pause before another try: whatever waits for longer was put off by a clock that was ahead. */
+const longestPause = sql`interval '2 days'`
 
 /** Leaves a mail in the transaction that gives rise to it; it goes out after the commit, or not at all. */
 export async function queueMail(db: Db, mail: Mail) {
@@ -21,7 +23,7 @@ export function takeDueMail(db: Db) {
     .selectFrom('outbox_mail')
     .select(['id', 'recipient', 'subject', 'body', 'attempts'])
     .where('sent_at', 'is', null)
-    .where('next_attempt_at', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`(next_attempt_at <= now() or next_attempt_at > now() + ${longestPause})`)
     .where('attempts', '<', mostTries)
     .orderBy('next_attempt_at')
     .limit(1)

@@ -115,6 +115,14 @@ export interface DueDelivery {
   secret: Buffer
 }
 
+/** Seconds for which a delivery and a system are put off at most. */
+const longestWait = 86_400
+const longestRest = 1_800
+
+/** Also where it waits for longer than it ever does: a clock that was ahead has put it off. */
+const isDue = (moment: string, most: number) =>
+  sql<boolean>`(${sql.ref(moment)} <= now() or ${sql.ref(moment)} > now() + make_interval(secs => ${most}))`
+
 /** What has waited longest. Where the server dies with it in its hands, it is tried again in a minute. */
 export async function claimDelivery(db: Db): Promise<DueDelivery | undefined> {
   const { rows } = await sql<DueDelivery>`
@@ -122,7 +130,7 @@ export async function claimDelivery(db: Db): Promise<DueDelivery | undefined> {
     from webhook
     where webhook.id = webhook_id and due.id = (
       select waiting.id from webhook_delivery waiting join webhook on webhook.id = webhook_id
-      where next_try_at <= now() and disabled_at is null and coalesce(rests_until <= now(), true)
+      where ${isDue('next_try_at', longestWait)} and disabled_at is null and coalesce(${isDue('rests_until', longestRest)}, true)
       order by next_try_at, waiting.made_at limit 1 for update of waiting skip locked)
     returning due.id, webhook_id as "webhookId", body, tries, address, secret`.execute(db)
   return rows[0]
@@ -150,7 +158,7 @@ export async function noteFailed(db: Db, { id, webhookId }: DueDelivery, { statu
       next_try_at = now() + make_interval(secs => ${wait}::float8) where id = ${id}`.execute(db)
   await sql`
     update webhook set failing_since = coalesce(failing_since, now()),
-      rests_until = now() + make_interval(secs => least(coalesce(${wait}::float8, 0), 1800)),
+      rests_until = now() + make_interval(secs => least(coalesce(${wait}::float8, 0), ${longestRest})),
       disabled_at = case when failing_since < now() - make_interval(days => ${mostFailingDays}) then now() end
     where id = ${webhookId} and disabled_at is null`.execute(db)
 }

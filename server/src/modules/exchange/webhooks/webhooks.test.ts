@@ -198,6 +198,20 @@ describe('a system that fails', () => {
     expect(received.length).toBeLessThanOrEqual(4)
   })
 
+  it('is told once the clock is right again that was ahead when it failed', async () => {
+    const { id } = await add(['student.left'])
+    await tell()
+    const putOff = (secs: number) =>
+      sql`with resting as (update webhook set rests_until = now() + make_interval(secs => ${secs}))
+        update webhook_delivery set next_try_at = now() + make_interval(secs => ${secs})`.execute(app.db)
+    await putOff(1_000)
+    await sender().sendAll()
+    expect(received).toEqual([])
+    await putOff(365 * 86_400)
+    await sender().sendAll()
+    expect(await logOf(id)).toMatchObject([{ state: 'delivered' }])
+  })
+
   it('is given up after ten tries of one request, and switched off after three days of nothing', async () => {
     const { id } = await add(['student.left'])
     answers = () => ({ status: 503 })
