@@ -168,7 +168,7 @@ export const envSchema = z.object({
   ),
   BACKUP_KEY_FILE: setting(
     z.optional(z.string()),
-    'A file with the passphrase that encrypts and decrypts the backups.',
+    'A file of random bytes that encrypts and decrypts the backups, instead of a passphrase.',
     'needed for backups, unless there is BACKUP_PASSPHRASE',
   ),
   BACKUP_KEEP_DAILY: setting(z._default(wholeNumber(0, 10_000), '7'), 'How many days keep their backup.'),
