@@ -42,7 +42,7 @@ export function providerSettingsRoutes(app: FastifyInstance) {
       const before = await findProvider(db)
       const next = withSecret(sealer, input, before)
       await mustNotLockOneselfOut(db, actor, { before, next })
-      await mustAnswer(app, next)
+      await mustAnswer(app, next, mustOpenSecret(sealer, next))
       return db.transaction().execute(async (transaction) => {
         if (!(await putProvider(transaction, next))) throw newerVersion('sign-in provider')
         const change = { before: before && toldOf(before), after: toldOf(next) }
@@ -76,10 +76,16 @@ function withSecret(sealer: Sealer, given: InputOf<typeof saveSignInProvider>, b
   return { ...plain, secret: sealed, rules: { admin, staff, student } }
 }
 
+function mustOpenSecret(sealer: Sealer, { secret }: ProviderRecord) {
+  const opened = secret && secretOfProvider.open(sealer, secret)
+  if (opened !== undefined) return opened
+  throw invalidFields({ secret: 'The secret was sealed with a key that this server has lost. Enter it again.' })
+}
+
 /** It is asked what it is, so that a slip in its address is found here and not by people who sign in. */
-async function mustAnswer({ env, sealer }: FastifyInstance, { issuer, clientId, secret }: ProviderRecord) {
-  const access = { issuer, clientId, secret: secret && secretOfProvider.open(sealer, secret) }
-  await new ProviderClient(env.INNER_ADDRESSES).configurationOf(access).catch((error: unknown) => {
+async function mustAnswer({ env }: FastifyInstance, { issuer, clientId }: ProviderRecord, secret: string | null) {
+  const client = new ProviderClient(env.INNER_ADDRESSES)
+  await client.configurationOf({ issuer, clientId, secret }).catch((error: unknown) => {
     const why = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
     throw invalidFields({ issuer: `No OpenID Connect provider answers at this address. ${why}`.trim() })
   })

@@ -60,7 +60,10 @@ export function providerSignInRoutes(app: FastifyInstance) {
   )
 }
 
-const accessOf = ({ issuer, clientId, secret }: ProviderRecord, sealer: Sealer) => ({
-  ...{ issuer, clientId },
-  secret: secret && secretOfProvider.open(sealer, secret),
-})
+function accessOf({ name, issuer, clientId, secret }: ProviderRecord, sealer: Sealer) {
+  const opened = secret && secretOfProvider.open(sealer, secret)
+  if (opened !== undefined) return { issuer, clientId, secret: opened }
+  throw conflict(
+    `${name} signs nobody in until an admin has entered its client secret again, under “Sign-in provider”. Use your username and password, or ask the school’s office.`,
+  )
+}

@@ -14,7 +14,10 @@ import { anAccount, aSchool } from '../../../../test/factories'
 import { codeOf, enrol } from '../../../../test/second-factors'
 import { clientOfTest, signInAt, startProvider, type TestProvider } from '../../../../test/sign-in-provider'
 import { testApp } from '../../../../test/test-app'
+import { Sealer } from '../../../platform/sealer'
 import { recoverAccount } from '../enrolment'
+import { secretOfProvider } from '../provider'
+import { makeSealingKey } from '../second-factor/sealing-key'
 
 const app = testApp({ settings: { INNER_ADDRESSES: '127.0.0.1' } })
 const password = 'four green birds'
@@ -34,6 +37,7 @@ type Settings = Omit<Parameters<typeof put>[0], 'version'>
 async function put(given: {
   claim?: string
   issuer?: string
+  secret?: string
   staff?: 'off' | 'offered' | 'required'
   student?: 'off' | 'offered' | 'required'
 }) {
@@ -286,6 +290,22 @@ describe('an admin who requires the provider of the own category', () => {
     expect((await saving(token, kept)).json()).toMatchObject(refusal)
     await other.stop()
   })
+})
+
+it('says what to do where the key is lost that has sealed its secret, and works once that is entered again', async () => {
+  const person = await somebody()
+  const sealed = secretOfProvider.seal(new Sealer(makeSealingKey()), clientOfTest.secret)
+  await sql`update sign_in_provider set secret = ${sealed}`.execute(app.db)
+  const { reply } = await begin()
+  expect(reply.json()).toMatchObject({
+    status: 409,
+    message: expect.stringMatching(/^Hill ID signs nobody in until an admin has entered its client secret again/),
+  })
+  await expect(put({ secret: '' })).rejects.toMatchObject({
+    ...{ status: 400, fields: { secret: expect.stringMatching(/Enter it again/) } },
+  })
+  await put({})
+  expect((await enterAs(person.username)).statusCode).toBe(200)
 })
 
 it('says so where the provider does not answer, and passwords still work', async () => {
