@@ -78,6 +78,8 @@ describe('a backup is due', () => {
     for (const given of [{ name: 'ahead' }, { failure: 'The disk is full.' }]) {
       await ran(ago(-60 * 60), given)
       expect(await isBackupDue(database.db, hour)).toBe(true)
+      await sql`update backup_run set finished_at = now() where finished_at > now()`.execute(database.db)
+      expect(await isBackupDue(database.db, hour)).toBe(true)
     }
     const { lastGood, failure } = await readBackupState(database.db)
     expect([Date.parse(lastGood?.at ?? '') < Date.now(), failure]).toEqual([true, null])

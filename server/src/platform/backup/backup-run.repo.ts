@@ -25,8 +25,8 @@ export interface BackupTurn {
   failure: string | null
 }
 
-/** What a clock that was ahead has written tells nothing about now. */
-const isPast = sql<boolean>`finished_at <= now()`
+/** What a clock that was ahead has written, the server's or the database's, tells nothing about now. */
+const isPast = sql<boolean>`greatest(started_at, finished_at) <= now()`
 
 /** How it stands with the backup that is due from that hour on; where neither is said, it is to be made. */
 export async function findBackupTurn(db: Db, hour: number): Promise<BackupTurn> {
