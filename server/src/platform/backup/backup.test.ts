@@ -229,6 +229,18 @@ describe('a second backup', () => {
   })
 })
 
+describe('a backup that a clock far ahead has made', () => {
+  it('is not taken for the newest one in silence', async () => {
+    const { folder, manifest } = await aBackup()
+    const moment = new Date(Date.now() + 400 * 86_400_000).toISOString().replaceAll(':', '')
+    await writeFile(join(school.backups, 'backups', `${moment}-00000000.backup`), '')
+    await expect(findBackup(folder, undefined)).rejects.toThrow(
+      /^The backup \S+-00000000 is of a day that is still to come: .* with --backup\. There are: /,
+    )
+    await expect(findBackup(folder, manifest.name)).resolves.toEqual(manifest)
+  })
+})
+
 describe('a backup that is cut off', () => {
   it('never counts, and the next one goes on with what it had', async () => {
     const folder = await school.openBackups()

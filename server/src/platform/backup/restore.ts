@@ -31,6 +31,10 @@ export async function findBackup(folder: BackupFolder, name: string | undefined)
   if (names.length === 0) throw new Refusal(`There is no finished backup in ${folder.path}.`)
   const asked = name ?? names.at(-1) ?? ''
   if (!names.includes(asked)) throw new Refusal(`There is no backup ${asked}. There are: ${names.join(', ')}.`)
+  if (!name && isToCome(asked))
+    throw new Refusal(
+      `The backup ${asked} is of a day that is still to come: a clock was wrong when it was made, or this machine’s is. Set the clock, or name the newest one with --backup. There are: ${names.join(', ')}.`,
+    )
   return folder.find(asked).catch((cause) => {
     if (!(cause instanceof DamageError)) throw cause
     const others = names.filter((one) => one !== asked)
@@ -40,6 +44,10 @@ export async function findBackup(folder: BackupFolder, name: string | undefined)
     )
   })
 }
+
+const day = 86_400_000
+/** A clock that was far ahead gave it the last name, and newer ones stand before it. */
+const isToCome = (name: string) => Date.parse(name.slice(0, 10)) > Date.now() + day
 
 /** Refuses a backup of a portal that knows what this one does not. */
 export async function mustBeKnown({ name, migrations }: Manifest): Promise<void> {
