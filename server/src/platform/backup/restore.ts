@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { dayInMs } from '@bellhouse/contracts'
 import { hasCode, Refusal } from '@bellhouse/releases'
 import type pg from 'pg'
 import { migrate, migrateTo, readMigrations } from '../db/migrate'
@@ -45,9 +46,8 @@ export async function findBackup(folder: BackupFolder, name: string | undefined)
   })
 }
 
-const day = 86_400_000
 /** A clock that was far ahead gave it the last name, and newer ones stand before it. */
-const isToCome = (name: string) => Date.parse(name.slice(0, 10)) > Date.now() + day
+const isToCome = (name: string) => Date.parse(name.slice(0, 10)) > Date.now() + dayInMs
 
 /** Refuses a backup of a portal that knows what this one does not. */
 export async function mustBeKnown({ name, migrations }: Manifest): Promise<void> {
