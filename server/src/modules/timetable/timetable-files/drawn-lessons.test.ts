@@ -5,6 +5,7 @@ import {
   downloadTimetableFile,
   getTimetable,
   type InputOf,
+  type Lesson,
   previewTimetableUpload,
   startTimetableUpload,
   timetableFormats,
@@ -56,6 +57,8 @@ async function exported(format: (typeof timetableFormats)[number]) {
   return Buffer.from(await (blob as Blob).arrayBuffer()).toString()
 }
 
+const nameOf = (format: (typeof timetableFormats)[number]) => `week.${format === 'xhstt' ? 'xml' : format}`
+
 async function preview(text: string, name = 'week.csv') {
   const { id, mapping } = await as(startTimetableUpload, { timetableId }, { files: [new File([text], name)] })
   return as(previewTimetableUpload, { uploadId: id, mapping })
@@ -65,16 +68,26 @@ it.each(timetableFormats)(
   'knows the lessons of a draft again in its own file as %s, and changes nothing',
   async (format) => {
     const before = await lessonsNow()
-    const upload = await preview(
-      await exported(format),
-      format === 'csv' ? 'week.csv' : `week.${format === 'fet' ? 'fet' : 'xml'}`,
-    )
+    const upload = await preview(await exported(format), nameOf(format))
     expect(upload.preview?.refused).toEqual([])
     expect(upload.preview?.counts).toEqual({ new: 0, changed: 0, unchanged: format === 'csv' ? 4 : 5, refused: 0 })
     await as(applyTimetableUpload, { uploadId: upload.id })
     expect(await lessonsNow()).toEqual(before)
   },
 )
+
+it.each(timetableFormats)('brings the whole draft into a new one by its own file as %s', async (format) => {
+  const placed = ({ slot }: Lesson) => format !== 'csv' || slot !== null
+  const told = ({ subjectId, title, group, streamIds, staffIds, duration, slot }: Lesson) =>
+    JSON.stringify([subjectId ?? title, group, streamIds, staffIds, duration, slot])
+  const before = (await lessonsNow()).filter(placed).map(told)
+  const text = await exported(format)
+  timetableId = (await as(addTimetable, { termId, title: `New ${number}`, from: 'nothing' })).id
+  const upload = await preview(text, nameOf(format))
+  expect(upload.preview).toMatchObject({ refused: [], made: { subject: 0, staff: 0, stream: 0, room: 0 } })
+  await as(applyTimetableUpload, { uploadId: upload.id })
+  expect((await lessonsNow()).map(told).sort()).toEqual(before.sort())
+})
 
 it('moves a lesson that stands elsewhere in the file, and adds none', async () => {
   const file = await exported('csv')

@@ -38,13 +38,11 @@ export interface FileSchool {
   /** What days and periods were called before. */
   knownPlaces: { kind: 'day' | 'hour'; text: string; place: number }[]
   lessons: Lesson[]
+  /** What lessons without a subject are called, in any timetable of the school. */
+  titles: Set<string>
   /** By the lesson's id. */
   words: Map<string, LessonWords>
 }
-
-/** What lessons of the draft that have no subject are called. */
-export const titlesIn = ({ lessons }: Pick<FileSchool, 'lessons'>) =>
-  new Set(lessons.flatMap(({ subjectId, title }) => (subjectId === null ? [title] : [])))
 
 /** What its records are called, those too that a file would make. */
 export function namesFrom({ records }: Pick<FileSchool, 'records'>): TimetableNames {

@@ -21,7 +21,7 @@ import {
   topicOf,
 } from '@bellhouse/timetabling'
 import { type ColumnKey, type FileRow, groupRows, namesIn, titleFor } from './fet-file'
-import { type FileSchool, namesFrom, titlesIn } from './file-school'
+import { type FileSchool, namesFrom } from './file-school'
 import { matchLessons, numberedLessons } from './match-lessons'
 
 /** A lesson of the file. References to records that are to be made are `new <kind> <text>`. */
@@ -72,7 +72,6 @@ class UploadPlanner {
   readonly #names: TimetableNames
   readonly #choices: Map<string, TimetableNameChoice>
   readonly #made = new Map<string, TimetableNameChoice>()
-  readonly #titles: Set<string>
 
   constructor(
     private readonly mapping: TimetableMapping,
@@ -80,7 +79,6 @@ class UploadPlanner {
   ) {
     this.#choices = new Map(mapping.names.map((choice) => [`${choice.kind} ${choice.text}`, choice]))
     this.#names = namesFrom(school)
-    this.#titles = titlesIn(school)
   }
 
   plan(rows: readonly FileRow[]): UploadPlan {
@@ -162,10 +160,10 @@ class UploadPlanner {
     }
   }
 
-  /** Lessons of the draft that have a title and no subject go out with it where others have their subject. */
+  /** Lessons that have a title and no subject go out with it where others have their subject. */
   #topicOf(row: FileRow): Pick<Lesson, 'subjectId' | 'title'> {
     if (row.subject === '') return { subjectId: null, title: titleFor(row) }
-    if (!this.#choices.has(`subject ${row.subject}`) && this.#titles.has(row.subject))
+    if (!this.#choices.has(`subject ${row.subject}`) && this.school.titles.has(row.subject))
       return { subjectId: null, title: row.subject }
     return { subjectId: this.#mustMatch('subject', 'subject', row.subject).id, title: '' }
   }

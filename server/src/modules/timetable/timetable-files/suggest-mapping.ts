@@ -1,7 +1,7 @@
 import type { TimetableMapping, TimetableNameChoice, TimetableNameKind } from '@bellhouse/contracts'
 import { splitTitle } from '../../people/staff'
 import { type FileRow, namesIn } from './fet-file'
-import { type FileSchool, type NamedRecord, titlesIn } from './file-school'
+import type { FileSchool, NamedRecord } from './file-school'
 
 type Suggested = Pick<TimetableMapping, 'days' | 'hours' | 'names'>
 
@@ -9,7 +9,6 @@ type Suggested = Pick<TimetableMapping, 'days' | 'hours' | 'names'>
 export function suggestMapping(rows: readonly FileRow[], school: FileSchool, chosen: Suggested | null): Suggested {
   const { days, periods } = school.frame
   const names = namesOf(rows)
-  const titles = titlesIn(school)
   const streams = names.flatMap(({ kind, text }) => (kind === 'stream' ? [text] : []))
   const lessons = periods.flatMap(({ title, isBreak }, index) => (isBreak ? [] : [{ title, place: index + 1 }]))
   return {
@@ -28,7 +27,7 @@ export function suggestMapping(rows: readonly FileRow[], school: FileSchool, cho
           chosen?.names.find((name) => name.kind === kind && name.text === text) ??
           suggestName(kind, text, school, streams),
       )
-      .filter(({ kind, text, recordId, isNew }) => recordId || isNew || kind !== 'subject' || !titles.has(text)),
+      .filter(({ kind, text, recordId, isNew }) => recordId || isNew || kind !== 'subject' || !school.titles.has(text)),
   }
 }
 

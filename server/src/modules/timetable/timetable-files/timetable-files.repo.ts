@@ -19,7 +19,8 @@ export async function readFileSchool(db: Db, { id, termId }: Draft): Promise<Fil
   const known = await listNames(db)
   const knownPlaces = await listPlaces(db)
   const lessons = await listLessons(db, id)
-  return { frame, records, known, knownPlaces, lessons, words: await readWords(db, id) }
+  const titles = await readTitles(db)
+  return { frame, records, known, knownPlaces, lessons, titles, words: await readWords(db, id) }
 }
 
 /** The same while nobody can change the days and periods until the transaction ends. */
@@ -54,6 +55,11 @@ async function listPlaces(db: Db): Promise<FileSchool['knownPlaces']> {
   const { rows } = await sql<FileSchool['knownPlaces'][number]>`
     select kind, text, place from timetable_name where place is not null order by kind, text`.execute(db)
   return rows
+}
+
+async function readTitles(db: Db): Promise<FileSchool['titles']> {
+  const { rows } = await sql<{ title: string }>`select distinct title from lesson where subject_id is null`.execute(db)
+  return new Set(rows.map(({ title }) => title))
 }
 
 async function readWords(db: Db, timetableId: string): Promise<FileSchool['words']> {
