@@ -1,5 +1,5 @@
 import { invalidFile } from '../../http/problems'
-import { mustFitSheet, plainNumber, plainPercentage, type Sheet } from './sheet'
+import { mustFitSheet, plainNumber, plainPercentage, type Sheet, unsavedFormula } from './sheet'
 import { readXml, type XmlToken } from './xml-tokens'
 
 /** The visible sheets of an OpenDocument spreadsheet, from its `content.xml`, and the names of the hidden ones. Formulas count with the value that was saved. */
@@ -25,6 +25,8 @@ class OdsReader {
   private cells: string[] = []
   private cellRepeat = 1
   private value = ''
+  /** Of a formula that nobody has calculated. */
+  private isOpen = false
   private paragraphs: string[] | null = null
   private notes = 0
 
@@ -50,6 +52,7 @@ class OdsReader {
     } else if (name === 'table:table-cell' || name === 'table:covered-table-cell') {
       this.cellRepeat = repeatOf(token, 'table:number-columns-repeated')
       this.value = savedValue(token)
+      this.isOpen = token.attributes('table:formula') !== '' && token.attributes('office:value-type') === ''
       this.paragraphs = []
     } else if (name === 'office:annotation') this.notes += 1
     else if (name === 'text:p' && this.notes === 0) this.paragraphs?.push('')
@@ -73,6 +76,7 @@ class OdsReader {
     const shown = (this.paragraphs ?? []).join('\n')
     const text = isWithZeros(shown, this.value) ? shown : this.value || shown
     this.paragraphs = null
+    if (this.isOpen && text === '') throw unsavedFormula(`line ${this.line + 1}`)
     // Office programs fill the rest of a row with one empty cell that is repeated a thousand times.
     if (text === '' && this.cellRepeat > 500) return
     mustFitSheet(this.line, this.cells.length + this.cellRepeat)

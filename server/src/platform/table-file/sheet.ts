@@ -16,6 +16,12 @@ export function mustFitSheet(line: number, columns: number) {
   if (line > 2 * mostRows) throw invalidFile(`A table may have at most ${numberText(mostRows)} rows.`)
 }
 
+/** Programs that only write a workbook leave it to spreadsheets to calculate, and the cell would be read as empty. */
+export const unsavedFormula = (place: string) =>
+  invalidFile(
+    `The formula in ${place} was saved without its result. Open the file in a spreadsheet program, save it again and drop the new file.`,
+  )
+
 /** A number as people read it: no exponent and none of the noise of binary fractions. */
 export function plainNumber(text: string) {
   const number = Number(text)

@@ -54,6 +54,23 @@ describe('the name of a parent', () => {
   )
 })
 
+it('refuses the error of a formula, which is nobody’s name or number', async () => {
+  const csv =
+    'Admission number,Family name,Given names,Class,Guardian 1 family name,Guardian 1 phone,Remarks\nE1,#N/A,Ann,S1,,,\n#ref!,Okello,Ben,S1,,,\nE3,Okot,Cas,S1,Okot,Err:502,\nE4,Opio,Don,S1,,,#N/A\n'
+  const { found } = await preview({ 'list.csv': csv })
+  expect(found?.refused).toMatchObject([
+    {
+      line: 2,
+      column: 'Family name',
+      value: '#N/A',
+      sentence: expect.stringMatching(/^“#N\/A” is the error of a formula/),
+    },
+    { line: 3, column: 'Admission number', value: '#ref!' },
+    { line: 4, column: 'Guardian 1 phone', value: 'Err:502' },
+  ])
+  expect(found?.rows).toEqual({ new: 1, changed: 0, unchanged: 0, refused: 3, leftOut: 0 })
+})
+
 describe('the title of a member of staff', () => {
   it('stands apart from a name in one cell, and the list of allocations finds the name with it and without', async () => {
     await aSubject(app.db, { code: 'HIS', name: 'History', level: 'O' })

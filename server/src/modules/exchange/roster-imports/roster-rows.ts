@@ -1,4 +1,5 @@
 import type { RosterMapping } from '@bellhouse/contracts'
+import { isFormulaError } from '../../../platform/table-file/formula-error'
 import type { DateColumns } from './date-columns'
 import type { FileFormat } from './file-format'
 import type { RosterTable } from './roster-table'
@@ -96,6 +97,11 @@ function rowFaults({ required, optional, given, unique = [] }: FileFormat, heade
     if (strange) {
       const sentence = `${header(strange)} has invisible characters. Type it again.`
       return { field: strange, sentence }
+    }
+    const failed = fields.find((field) => isFormulaError(get(field)))
+    if (failed) {
+      const sentence = `“${get(failed)}” is the error of a formula. Write what is meant into this cell, or empty it.`
+      return { field: failed, sentence }
     }
     const missing = required.find((field) => get(field) === '' && (field !== given?.field || has(field)))
     if (missing) return { field: missing, sentence: `This row has no ${header(missing)}.` }
