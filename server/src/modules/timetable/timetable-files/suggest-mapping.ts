@@ -2,6 +2,7 @@ import type { TimetableMapping, TimetableNameChoice, TimetableNameKind } from '@
 import { splitTitle } from '../../people/staff'
 import { type FileRow, namesIn } from './fet-file'
 import type { FileSchool, NamedRecord } from './file-school'
+import { sameText, suggestPlaces } from './suggest-places'
 
 type Suggested = Pick<TimetableMapping, 'days' | 'hours' | 'names'>
 
@@ -10,7 +11,9 @@ export function suggestMapping(rows: readonly FileRow[], school: FileSchool, cho
   const { days, periods } = school.frame
   const names = namesOf(rows)
   const streams = names.flatMap(({ kind, text }) => (kind === 'stream' ? [text] : []))
-  const lessons = periods.flatMap(({ title, isBreak }, index) => (isBreak ? [] : [{ title, place: index + 1 }]))
+  const lessons = periods.flatMap(({ title, start, isBreak }, index) =>
+    isBreak ? [] : [{ title, start, place: index + 1 }],
+  )
   return {
     days: suggestPlaces(
       distinct(rows, 'day'),
@@ -35,32 +38,6 @@ const distinct = (rows: readonly FileRow[], key: 'day' | 'hour') =>
   [...new Set(rows.map((row) => row[key]))].filter((text) => text !== '').sort(byNumber)
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare
-
-interface Place {
-  title: string
-  place: number
-}
-
-/** By their titles or the beginnings of these, as `Mon`, or by their numbers; where there are other titles than ours, in their order. */
-function suggestPlaces(texts: readonly string[], ours: readonly Place[], before: TimetableMapping['days']) {
-  const areNumbers = texts.every((text) => /^[1-9]\d?$/.test(text.trim()))
-  const titled = texts.map((text) => placeOf(text, ours) ?? (areNumbers ? ours[Number(text) - 1]?.place : undefined))
-  const isOrdered = titled.every((place) => place === undefined)
-  return texts.map((text, index) => {
-    const place = (isOrdered ? ours[index]?.place : titled[index]) ?? null
-    return { text, place: before.find((one) => one.text === text)?.place ?? place }
-  })
-}
-
-function placeOf(text: string, ours: readonly Place[]) {
-  const whole = ours.find(({ title }) => sameText(title, text))
-  if (whole) return whole.place
-  const begun =
-    text.trim().length < 2 ? [] : ours.filter(({ title }) => sameText(title.slice(0, text.trim().length), text))
-  return begun.length === 1 ? begun[0]?.place : undefined
-}
-
-const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 function namesOf(rows: readonly FileRow[]) {
   const found = new Map<string, { kind: TimetableNameKind; text: string }>()
