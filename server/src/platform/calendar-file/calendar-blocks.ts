@@ -7,22 +7,28 @@ export interface CalendarBlock {
   text: string
   /** False where its END is missing. */
   isWhole: boolean
+  /** The calendar was sent to take back what is in it. */
+  isWithdrawn: boolean
 }
 
 const kinds = ['vevent', 'vtodo', 'vjournal', 'vtimezone']
 const edge = /^(BEGIN|END):\s*([\w-]+)\s*$/i
 
+const withdrawal = /^METHOD:\s*CANCEL\s*$/i
+
 /** The events, tasks, journals and time zones of a calendar. Each stands for itself, so that a fault in one takes no other with it. */
 export function listBlocks(text: string): CalendarBlock[] {
   const blocks: CalendarBlock[] = []
+  let isWithdrawn = false
   let open: { kind: string; line: number; lines: string[] } | null = null
   const close = (isWhole: boolean) => {
-    if (open) blocks.push({ kind: open.kind, line: open.line, text: open.lines.join('\r\n'), isWhole })
+    if (open) blocks.push({ kind: open.kind, line: open.line, text: open.lines.join('\r\n'), isWhole, isWithdrawn })
     open = null
   }
   for (const [index, content] of text.split(/\r\n|\r|\n/).entries()) {
     const [, word = '', name = ''] = edge.exec(content) ?? []
     const kind = name.toLowerCase()
+    isWithdrawn = kind !== 'vcalendar' && (isWithdrawn || withdrawal.test(content))
     const isOwn = kinds.includes(kind)
     if (isOwn && /begin/i.test(word)) {
       close(false)

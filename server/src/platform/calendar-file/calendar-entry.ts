@@ -20,6 +20,8 @@ export interface CalendarEntry {
   /** The day of its first time. */
   startDate: string | null
   isCancelled: boolean
+  /** Of one time of an event that the file says nothing else of: when that time would have been. */
+  replaces: DaySpan | null
   /** What cannot be read, with the property that it stands in. */
   fault: { column: string; text: string; sentence: string } | null
   /** What it is where it is no event. */

@@ -18,7 +18,14 @@ interface Ground {
 }
 
 const nothing: CalendarEntry = {
-  ...{ uid: null, spans: [], outside: { count: 0, goesOn: false }, startDate: null, isCancelled: false },
+  ...{
+    uid: null,
+    spans: [],
+    outside: { count: 0, goesOn: false },
+    startDate: null,
+    isCancelled: false,
+    replaces: null,
+  },
   ...{ fault: null, otherKind: null, note: null, unkept: [] },
 }
 
@@ -32,7 +39,7 @@ export function openEntry(block: CalendarBlock): OpenEntry {
   const otherKind = otherKinds[block.kind] ?? null
   if (otherKind) return { block, properties: null, entry: { ...nothing, otherKind } }
   const properties = new CalendarProperties(block)
-  const isCancelled = properties.textOf('STATUS').trim().toUpperCase() === 'CANCELLED'
+  const isCancelled = block.isWithdrawn || properties.textOf('STATUS').trim().toUpperCase() === 'CANCELLED'
   const entry = { ...nothing, uid: properties.wordsOf('UID') || null, isCancelled, unkept: unkeptOf(properties) }
   return withFault({ block, properties, entry }, (open) => {
     if (!block.isWhole) throw new EntryFault('END', '', noEnd)

@@ -149,6 +149,20 @@ it('takes a day that an entry of its own moves from what it was', () => {
   expect(rows.map(({ calendar }) => calendar?.isCancelled)).toEqual([false, false, true])
 })
 
+it('takes what a calendar was sent to withdraw as cancelled, and nothing of the calendar behind it', () => {
+  const plain = anEvent('DTSTART;VALUE=DATE:20261201')
+  const rows = read([aCalendar('METHOD:CANCEL', plain), aCalendar('METHOD:PUBLISH', plain)].join('\r\n'))
+  expect(rows.map(({ calendar }) => calendar?.isCancelled)).toEqual([true, false])
+})
+
+it('says which time an entry is of that stands alone', () => {
+  const moved = anEvent('RECURRENCE-ID;VALUE=DATE:20261208', 'DTSTART;VALUE=DATE:20261210', 'DTEND;VALUE=DATE:20261212')
+  const weekly = anEvent('DTSTART;VALUE=DATE:20261201', 'RRULE:FREQ=WEEKLY;COUNT=3')
+  const replaced = { startDate: '2026-12-08', endDate: '2026-12-09' }
+  expect(read(aCalendar(moved)).map(({ calendar }) => calendar?.replaces)).toEqual([replaced])
+  expect(read(aCalendar(weekly, moved)).map(({ calendar }) => calendar?.replaces)).toEqual([null, null])
+})
+
 it('reads the other events where one is broken, each with its line', () => {
   const rows = read(
     [

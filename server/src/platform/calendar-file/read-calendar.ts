@@ -1,4 +1,4 @@
-import { readableLine } from '@bellhouse/contracts'
+import { dayAfter, daysBetween, readableLine } from '@bellhouse/contracts'
 import { numberText } from '@bellhouse/words'
 import ICAL from 'ical.js'
 import { invalidFile } from '../../http/problems'
@@ -44,10 +44,12 @@ export function readCalendar({ name, bytes }: { name: string; bytes: Uint8Array 
 
 function readTimes(name: string, opened: readonly OpenEntry[], ground: Parameters<typeof withTimes>[2]): OpenEntry[] {
   const moved = movedDays(opened, ground)
+  const told = new Set(opened.flatMap((open) => (isOneTime(open) ? [] : [open.entry.uid])))
   const begun = performance.now()
   let times = 0
   return opened.map((open) => {
-    const read = withTimes(open, open.properties?.has('RECURRENCE-ID') ? none : movedOf(moved, open), ground)
+    const timed = withTimes(open, isOneTime(open) ? none : movedOf(moved, open), ground)
+    const read = told.has(open.entry.uid) ? timed : withReplaced(timed, ground)
     times += read.entry.spans.length
     if (times > mostTimes)
       throw invalidFile(`The events in ${name} repeat more than ${numberText(mostTimes)} times. Divide them.`)
@@ -55,6 +57,17 @@ function readTimes(name: string, opened: readonly OpenEntry[], ground: Parameter
       throw invalidFile(`The events in ${name} take too long to work out. Divide them.`)
     return read
   })
+}
+
+const isOneTime = ({ properties }: OpenEntry) => properties?.has('RECURRENCE-ID') ?? false
+
+/** The other times of the event stay as they are. */
+function withReplaced(open: OpenEntry, ground: Parameters<typeof withTimes>[2]): OpenEntry {
+  const startDate = open.entry.fault ? null : replacedDay(open, ground)
+  const [span] = open.entry.spans
+  if (startDate === null) return open
+  const length = span ? daysBetween(span.startDate, span.endDate) : 0
+  return { ...open, entry: { ...open.entry, replaces: { startDate, endDate: dayAfter(startDate, length) } } }
 }
 
 const none: ReadonlySet<string> = new Set()

@@ -32,6 +32,8 @@ export interface ReadRow {
   notes: Fault[]
   /** It says all that there is of it, so that whatever else stands of it may go. */
   isWhole: boolean
+  /** It is about this one time of a thing alone, and the others stay. */
+  replaces: DaySpan | null
 }
 
 /** What a file is read against. */
@@ -52,6 +54,7 @@ export interface WrittenRow {
   startDate: string | null
   note: Fault | null
   isCancelled: boolean
+  replaces: DaySpan | null
   columns: { title: string; startDate: string; endDate: string }
 }
 
@@ -63,22 +66,31 @@ const hasLetter = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** What a row asks for, or why it asks for nothing. */
 export function readRow(row: WrittenRow, years: CalendarYears): ReadRow {
-  const { line, uid, title, place, means, isCancelled, columns } = row
-  const read: ReadRow = { line, uid, wanted: null, fault: null, leftOut: null, notes: [], isWhole: false }
+  const { line, uid, title, place, means, isCancelled, replaces, columns } = row
+  const read: ReadRow = {
+    line,
+    uid,
+    wanted: null,
+    fault: null,
+    leftOut: null,
+    notes: [],
+    isWhole: false,
+    replaces: null,
+  }
   const leftOut = (sentence: string): ReadRow => ({ ...read, leftOut: { column: '', text: title, sentence } })
   if (means === 'left-out') return leftOut('It is left out, as it was chosen.')
-  if (isCancelled) return { ...leftOut('It was cancelled.'), isWhole: true }
+  if (isCancelled) return { ...leftOut('It was cancelled.'), isWhole: true, replaces }
   const fault = faultOf(row, years)
   if (fault) return { ...read, fault }
   const spans = clipped(row.spans, means, years)
   const outside = outsideSentence(row, spans, years)
-  if (spans.length === 0) return { ...leftOut(outside ?? 'It has no day.'), isWhole: true }
+  if (spans.length === 0) return { ...leftOut(outside ?? 'It has no day.'), isWhole: true, replaces }
   const told = outside === null ? [] : [{ column: columns.startDate, text: title, sentence: outside }]
   return {
     ...read,
     wanted: { means, title, place: place.slice(0, longestTitle), spans },
     notes: [...told, ...(row.note ? [row.note] : []), ...placeNote(place)],
-    isWhole: true,
+    ...{ isWhole: true, replaces },
   }
 }
 

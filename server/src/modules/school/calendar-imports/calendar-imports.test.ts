@@ -272,6 +272,31 @@ describe('a calendar', () => {
     expect((await dropped(ics(cancelled), 'school.ics')).preview?.counts).toMatchObject({ leftOut: 1, changed: 0 })
   })
 
+  it.each([
+    ['cancelled', ['DTSTART;VALUE=DATE:20261012', 'STATUS:CANCELLED'], ['2026-10-05', '2026-10-19']],
+    ['moved', ['DTSTART;VALUE=DATE:20261014'], ['2026-10-05', '2026-10-14', '2026-10-19']],
+  ])('lets the other times of an event stand where one alone is %s', async (_, lines, days) => {
+    await imported(ics(event('club', 'Club', 'DTSTART;VALUE=DATE:20261005', 'RRULE:FREQ=WEEKLY;COUNT=3')), 'school.ics')
+    const one = await dropped(ics(event('club', 'Club', 'RECURRENCE-ID;VALUE=DATE:20261012', ...lines)), 'one.ics')
+    expect(one.preview).toMatchObject({ counts: { changed: 1, new: 0 }, changesInAll: 1 })
+    await apply(one.id, { overwrite: true })
+    expect(await calendar()).toEqual(days.map((day) => `event ${day}..${day} Club @`))
+  })
+
+  it('lets the other days without school stand where one alone is moved', async () => {
+    const holiday = (...lines: string[]) => ics(event('rest', 'Public holiday', ...lines))
+    await imported(
+      holiday('DTSTART;VALUE=DATE:20261005', 'DTEND;VALUE=DATE:20261007', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+      'school.ics',
+    )
+    const moved = ['RECURRENCE-ID;VALUE=DATE:20261012', 'DTSTART;VALUE=DATE:20261014', 'DTEND;VALUE=DATE:20261016']
+    const one = await dropped(holiday(...moved), 'one.ics')
+    await apply(one.id, { overwrite: true })
+    expect(await calendar()).toEqual(
+      ['2026-10-05', '2026-10-06', '2026-10-14', '2026-10-15'].map((day) => `holiday ${day} Public holiday`),
+    )
+  })
+
   it('comes anew where somebody has removed an event by hand', async () => {
     await imported(ics(weekly), 'school.ics')
     const { events } = await call()(getSchoolCalendar, {})

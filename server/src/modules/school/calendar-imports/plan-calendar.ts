@@ -7,9 +7,10 @@ import type {
 } from '@bellhouse/contracts'
 import { daysBetween } from '@bellhouse/contracts'
 import type { DaySpan } from '../../../platform/calendar-file/calendar-entry'
+import { groupBy } from '../../../platform/group-by'
 import type { FileNotes } from '../../../platform/imports/import-kind'
 import { type CalendarYears, type ReadRow, spanText } from './calendar-entries'
-import { type DayPlan, planHalfDays, planHolidays } from './plan-days'
+import { type DayPlan, type Ground, planHalfDays, planHolidays } from './plan-days'
 import { type EventPlan, planEvents } from './plan-events'
 import type { Standing, StandingDay, StandingEvent } from './standing'
 
@@ -34,8 +35,7 @@ export interface CalendarPlan {
 
 /** What the rows of a file would make of the calendar that is there. */
 export function planCalendar(rows: readonly ReadRow[], standing: Standing, years: CalendarYears): CalendarPlan {
-  const byUid = followedNames(rows)
-  const ground = { byUid, years }
+  const ground = { goneBy: goneBy(rows), years }
   const holidays = planHolidays(rows, { ...ground, standing: standing.holidays })
   const removedDays = new Set(holidays.removed.map(({ day }) => day))
   const closedDays = new Set(
@@ -53,11 +53,20 @@ export function planCalendar(rows: readonly ReadRow[], standing: Standing, years
   }
 }
 
-/** Names of which every row says all: what stands under them and is no longer wanted may go. */
-function followedNames(rows: readonly ReadRow[]) {
+/**
+ * The row by which what stands under its name may go where it is no longer wanted: one of a name of which every row says all, or one
+ * that says it of that time alone.
+ */
+function goneBy(rows: readonly ReadRow[]): Ground['goneBy'] {
   const open = new Set(rows.flatMap(({ uid, isWhole }) => (isWhole ? [] : [uid])))
-  const named = rows.flatMap((row) => (row.uid === null || open.has(row.uid) ? [] : [[row.uid, row] as const]))
-  return new Map(named.toReversed())
+  const named = groupBy(
+    rows.filter(({ uid }) => uid !== null && !open.has(uid)),
+    ({ uid }) => uid ?? '',
+  )
+  return (uid, day) =>
+    uid === null
+      ? undefined
+      : named.get(uid)?.find(({ replaces }) => !replaces || (day >= replaces.startDate && day <= replaces.endDate))
 }
 
 interface Plans {

@@ -53,10 +53,10 @@ function claimDays(rows: readonly ReadRow[], means: 'holiday' | 'half-day', plan
 
 export const emptyDayPlan = (): DayPlan => ({ put: [], removed: [], same: [], notes: [] })
 
-interface Ground {
+export interface Ground {
   standing: readonly StandingDay[]
-  /** The rows by whose names entries of before are found, where they may move or go. */
-  byUid: ReadonlyMap<string, ReadRow>
+  /** The row by whose name an entry of before is found, where that may move or go. */
+  goneBy: (uid: string | null, day: string) => ReadRow | undefined
   years: DaySpan
 }
 
@@ -109,9 +109,9 @@ function putDay(plan: DayPlan, day: string, { row, title }: Claim, before: Stand
 }
 
 /** What came under a name of the file before and is no longer wanted on that day. */
-function removedDays(wanted: ReadonlyMap<string, unknown>, { standing, byUid, years }: Ground): DayChange[] {
+function removedDays(wanted: ReadonlyMap<string, unknown>, { standing, goneBy, years }: Ground): DayChange[] {
   return standing.flatMap(({ day, title, uid }) => {
-    const row = uid === null ? undefined : byUid.get(uid)
+    const row = goneBy(uid, day)
     const isAsked = day >= years.startDate && day <= years.endDate
     return row && isAsked && !wanted.has(day) ? [{ row, day, before: title, after: '' }] : []
   })

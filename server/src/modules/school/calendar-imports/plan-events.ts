@@ -19,7 +19,7 @@ interface WantedEvent extends DaySpan {
 
 interface Ground {
   standing: readonly StandingEvent[]
-  byUid: ReadonlyMap<string, ReadRow>
+  goneBy: (uid: string | null, day: string) => ReadRow | undefined
   years: DaySpan
 }
 
@@ -31,7 +31,7 @@ export function planEvents(rows: readonly ReadRow[], ground: Ground): EventPlan 
   const plan: EventPlan = { put: [], removed: [], same: [], notes: [] }
   const wanted = withoutDoubles(rows, plan)
   const left = new Set(ground.standing)
-  const pairs = [...pairByName(wanted, left), ...pairByTitle(wanted, left, ground.byUid)]
+  const pairs = [...pairByName(wanted, left), ...pairByTitle(wanted, left, ground.goneBy)]
   const found = new Map(pairs)
   for (const event of wanted) {
     const before = found.get(event) ?? null
@@ -39,7 +39,7 @@ export function planEvents(rows: readonly ReadRow[], ground: Ground): EventPlan 
     else plan.put.push({ ...valuesOf(event), id: before?.id ?? randomUUID(), row: event.row, before })
   }
   for (const event of left) {
-    const row = event.uid === null ? undefined : ground.byUid.get(event.uid)
+    const row = ground.goneBy(event.uid, event.startDate)
     if (row && touches(event, ground.years)) plan.removed.push({ row, event })
   }
   return plan
@@ -68,7 +68,7 @@ function withoutDoubles(rows: readonly ReadRow[], plan: EventPlan): WantedEvent[
 
 type Pair = [wanted: WantedEvent, before: StandingEvent]
 
-/** Of one name those that begin on the same day, then the others in their order: they were moved. */
+/** Of one name those that begin on the same day or say which time they are of, then the others in their order: they were moved. */
 function pairByName(wanted: readonly WantedEvent[], left: Set<StandingEvent>): Pair[] {
   const standing = groupBy(
     [...left].filter(({ uid }) => uid !== null),
@@ -86,26 +86,24 @@ function pairByName(wanted: readonly WantedEvent[], left: Set<StandingEvent>): P
 function pairOfName(events: readonly WantedEvent[], standing: readonly StandingEvent[]): Pair[] {
   const byDay = new Map(standing.map((event) => [event.startDate, event]))
   const same = events.flatMap((event): Pair[] => {
-    const before = byDay.get(event.startDate)
-    byDay.delete(event.startDate)
+    const day =
+      event.row.replaces && byDay.has(event.row.replaces.startDate) ? event.row.replaces.startDate : event.startDate
+    const before = byDay.get(day)
+    byDay.delete(day)
     return before ? [[event, before]] : []
   })
   const paired = new Set<unknown>(same.flat())
   const moved = standing.filter((event) => !paired.has(event))
-  const others = events.filter((event) => !paired.has(event))
+  const others = events.filter((event) => !paired.has(event) && !event.row.replaces)
   return [
     ...same,
     ...others.slice(0, moved.length).flatMap((event, at): Pair[] => (moved[at] ? [[event, moved[at]]] : [])),
   ]
 }
 
-function pairByTitle(
-  wanted: readonly WantedEvent[],
-  left: Set<StandingEvent>,
-  byUid: ReadonlyMap<string, ReadRow>,
-): Pair[] {
+function pairByTitle(wanted: readonly WantedEvent[], left: Set<StandingEvent>, goneBy: Ground['goneBy']): Pair[] {
   const named = new Map(
-    [...left].flatMap((event) => (event.uid !== null && byUid.has(event.uid) ? [] : [[keyOf(event), event] as const])),
+    [...left].flatMap((event) => (goneBy(event.uid, event.startDate) ? [] : [[keyOf(event), event] as const])),
   )
   return wanted.flatMap((event): Pair[] => {
     const before = named.get(keyOf(event))

@@ -72,17 +72,17 @@ function readDays(starts: string, ends: string, { dateOrder, endIsAfter }: Calen
   return { span: { startDate: first.day, endDate: isAfter ? dayAfter(last.day, -1) : last.day } }
 }
 
-const ofTable = { uid: null, outside: { count: 0, goesOn: false }, note: null, isCancelled: false }
+const ofTable = { uid: null, outside: { count: 0, goesOn: false }, note: null, isCancelled: false, replaces: null }
 
 function ofCalendar(
   base: Pick<WrittenRow, 'line' | 'title' | 'place' | 'columns'>,
   calendar: NonNullable<TableRow['calendar']>,
 ): Written {
-  const { uid, spans, outside, startDate, isCancelled, fault, otherKind, note } = calendar
+  const { uid, spans, outside, startDate, isCancelled, replaces, fault, otherKind, note } = calendar
   if (otherKind) return { leftOut: { column: '', text: base.title, sentence: `This is ${otherKind} and no event.` } }
   if (fault) return { fault }
   const told = note === null ? null : { column: 'DTSTART', text: base.title, sentence: note }
-  return { ...base, uid, spans, outside, startDate, isCancelled, note: told }
+  return { ...base, uid, spans, outside, startDate, isCancelled, replaces, note: told }
 }
 
 const lineOf = (text: string) => readableLine(text.replace(/\s+/g, ' '))
