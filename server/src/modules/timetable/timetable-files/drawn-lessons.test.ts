@@ -1,5 +1,6 @@
 import {
   addLesson,
+  addRoom,
   addTimetable,
   applyTimetableUpload,
   downloadTimetableFile,
@@ -88,6 +89,34 @@ it.each(timetableFormats)('brings the whole draft into a new one by its own file
   await as(applyTimetableUpload, { uploadId: upload.id })
   expect((await lessonsNow()).map(told).sort()).toEqual(before.sort())
 })
+
+it.each(timetableFormats)(
+  'brings names that could be others’ into a new draft by its own file as %s',
+  async (format) => {
+    const twin = await aSubject(app.db, { code: 'MAT', name: 'Mathematics', level: 'A' })
+    const [a, plus] = [await aStream(app.db, { name: 'A' }), await aStream(app.db, { name: 'A+' })]
+    const room = await as(addRoom, { code: 'Lab 1+2', name: '', capacity: null })
+    const given = [
+      { subjectId: twin.id, streamIds: [plus.id], roomId: room.id },
+      { subjectId: lesson.subjectId, streamIds: [a.id] },
+    ]
+    for (const [at, one] of given.entries())
+      await as(addLesson, { ...lesson, ...one, staffIds: [], slot: { day: 5, period: at + 1 }, timetableId })
+    const told = ({ subjectId, streamIds, roomIds }: Lesson) => JSON.stringify([subjectId, streamIds, roomIds])
+    const before = (await lessonsNow()).filter(({ slot }) => format !== 'csv' || slot !== null).map(told)
+    const text = await exported(format)
+    timetableId = (await as(addTimetable, { termId, title: `Names ${number}`, from: 'nothing' })).id
+    const upload = await preview(text, nameOf(format))
+    expect(upload.preview?.refused).toEqual([])
+    await as(applyTimetableUpload, { uploadId: upload.id })
+    expect((await lessonsNow()).map(told).sort()).toEqual(before.sort())
+    for (const table of ['lesson_file_words', 'lesson', 'timetable_name'] as const)
+      await app.db.deleteFrom(table).execute()
+    await app.db.deleteFrom('room').execute()
+    await app.db.deleteFrom('stream').where('id', 'in', [a.id, plus.id]).execute()
+    await app.db.deleteFrom('subject').where('id', '=', twin.id).execute()
+  },
+)
 
 it('moves a lesson that stands elsewhere in the file, and adds none', async () => {
   const file = await exported('csv')

@@ -1,6 +1,6 @@
 import type { Lesson, TimetableNameKind } from '@bellhouse/contracts'
 import { roomsOf } from '@bellhouse/timetabling'
-import { type FileWords, namesIn, titleFor } from './fet-file'
+import { type FileWords, namesIn, titleFor, wholePlus } from './fet-file'
 import type { FileSchool, LessonWords } from './file-school'
 
 /** The placed lessons of a timetable as rows of a file, under the names and in the order that they came in with. */
@@ -92,9 +92,17 @@ export class RowWriter {
   nameOf(kind: TimetableNameKind, id: string, part: string | null): string {
     const known = this.#textOf.get(`${id} ${part ?? ''}`)
     if (known) return known
-    const text =
-      this.#textOf.get(`${id} `) ?? this.school.records[kind].find((record) => record.id === id)?.texts[0] ?? ''
+    const text = this.#textOf.get(`${id} `) ?? this.#ownText(kind, id)
     return part ? `${text} ${part}` : text
+  }
+
+  /** The surest text that is no other’s too. */
+  #ownText(kind: TimetableNameKind, id: string): string {
+    const all = this.school.records[kind]
+    const texts = all.find((record) => record.id === id)?.texts ?? []
+    const others = new Set(all.flatMap((record) => (record.id === id ? [] : record.texts)))
+    const text = texts.find((own) => !others.has(own)) ?? texts[0] ?? ''
+    return kind === 'subject' ? text : text.replaceAll('+', wholePlus)
   }
 }
 

@@ -63,6 +63,9 @@ export function groupRows(rows: readonly FileRow[]): Map<string, FileRow[]> {
   return groups
 }
 
+/** Written for a plus in a name, which would divide it. */
+export const wholePlus = '＋'
+
 /** Several names in one cell. */
 export const namesIn = (cell: string) => (cell === '' ? [] : cell.split('+'))
 

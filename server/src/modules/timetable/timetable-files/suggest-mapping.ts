@@ -67,11 +67,21 @@ function suggestName(
 
 /** By what it is called; else by the one of which people would write it so: `S.1 East` for `S1 East`, `Mr. Opio David` for `David Opio`. */
 function recordNamed(kind: TimetableNameKind, text: string, records: readonly NamedRecord[]) {
-  const known = records.find(({ texts }) => texts.some((own) => sameText(own, text)))
-  if (known) return known
+  const called = recordsCalled(text, records)
+  if (called.length > 0) return called.length === 1 ? called[0] : undefined
   const asked = likeness[kind](text)
   const found = records.filter(({ texts }) => asked !== '' && texts.some((own) => likeness[kind](own) === asked))
   return found.length === 1 ? found[0] : undefined
+}
+
+/** Those of which it is the surest text; several, where nobody can tell which of them is meant. */
+function recordsCalled(text: string, records: readonly NamedRecord[]): readonly NamedRecord[] {
+  const most = Math.max(0, ...records.map(({ texts }) => texts.length))
+  for (let at = 0; at < most; at++) {
+    const found = records.filter(({ texts }) => sameText(texts[at] ?? '', text))
+    if (found.length > 0) return found
+  }
+  return []
 }
 
 const signsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

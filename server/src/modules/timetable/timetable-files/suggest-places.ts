@@ -1,4 +1,5 @@
 import type { TimetableMapping } from '@bellhouse/contracts'
+import { wholePlus } from './fet-file'
 import { readTimes } from './time-words'
 import { readWeekdays } from './weekday-words'
 
@@ -71,4 +72,6 @@ function placeOf(text: string, ours: readonly Place[]) {
   return begun.length === 1 ? begun[0]?.place : undefined
 }
 
-export const sameText = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+const plain = (text: string) => text.replaceAll(wholePlus, '+').trim().toLowerCase()
+
+export const sameText = (one: string, other: string) => plain(one) === plain(other)

@@ -31,7 +31,7 @@ export async function holdFileSchool(db: Db, draft: Draft) {
 
 async function listRecords(db: Db): Promise<FileSchool['records']> {
   const { rows } = await sql<NamedRecord & { kind: TimetableNameKind }>`
-    select 'subject' as kind, id, name as label, array[code, name] as texts from subject
+    select 'subject' as kind, id, name as label, array[code, name, code || ' (' || level || ')'] as texts from subject
     union all select 'staff', id, name, array[staff_number, name, given_names || ' ' || family_name] from staff
       where status <> 'left'
     union all select 'stream', stream.id, class.name || ' ' || stream.name,
