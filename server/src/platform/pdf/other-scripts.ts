@@ -16,8 +16,23 @@ export function setOtherScripts() {
       return this.pdfDocument.provideFont(String(look('font')), look('bold') === true, look('italics') === true)
     }
     const inRuns = (word: Word) => (plain.test(word.text) ? [word] : runsOf(word, faceOf(word)))
-    return measure.call(this, words.flatMap(inRuns), stack)
+    return measure.call(this, words.flatMap(inPieces).flatMap(inRuns), stack)
   }
+}
+
+/** No word of a language that has spaces is longer; in some others a whole text is one word. */
+const longestWord = 60
+const pieceOfLong = 20
+
+/** A word that may be wider than any line in pieces between which a line can end; the library would make the column as wide as the word. */
+function inPieces(word: Word): Word[] {
+  if (word.text.length <= longestWord) return [word]
+  const letters = Array.from(graphemes.segment(word.text), ({ segment }) => segment)
+  const count = Math.ceil(letters.length / pieceOfLong)
+  return Array.from({ length: count }, (_, place) => {
+    const text = letters.slice(place * pieceOfLong, (place + 1) * pieceOfLong).join('')
+    return place < count - 1 ? { ...word, text, noNewLine: false, lineEnd: false } : { ...word, text }
+  })
 }
 
 /** A word in pieces of one typeface each, between which no line ends. */

@@ -81,6 +81,16 @@ it.each([1, 5, 9, 13, 16, 20])('prints %i subjects with the longest comments on 
   expect(lowestOf(places, 'Signature')).toBeLessThan(lowestOf(places, 'Grading'))
 })
 
+it.each([
+  ['without a space', 'Welldone'.repeat(50)],
+  ['in Thai, which writes none', 'เรียนดีและมีความตั้งใจ'.repeat(12)],
+])('keeps a comment %s inside the card', async (_, text) => {
+  const comments = { classTeacher: longest, headTeacher: text, classTeacherName: 'Grace Auma' }
+  const { reaches, size, places } = await readPdf(await makePdf(cardDocument([aCard({ comments })])))
+  expect(reaches[0]).toBeLessThan((size[0] ?? 0) - 30)
+  expect(lowestOf(places, 'Signature')).toBeLessThan(lowestOf(places, 'Grading'))
+})
+
 it.each([5, 7, 9, 11])(
   'keeps %i subjects and the comments off the end of a card whose head takes many lines',
   async (count) => {
