@@ -10,7 +10,7 @@ const styleOf = (name: string, display: string) =>
   `<style:style style:name="${name}" style:family="table"><style:table-properties table:display="${display}"/></style:style>`
 
 /** A workbook of LibreOffice with sheets that are seen and sheets that are hidden. */
-export function anOdsBook(visible: Record<string, Rows>, hidden: Record<string, Rows>) {
+export function anOdsBook(visible: Record<string, Rows>, hidden: Record<string, Rows> = {}) {
   const sheets = [
     ...Object.entries(visible).map(([name, rows]) => sheetOf(name, 'ta1', rows)),
     ...Object.entries(hidden).map(([name, rows]) => sheetOf(name, 'ta2', rows)),

@@ -35,3 +35,14 @@ it('counts every line of a workbook of marks, and tells which of them nothing is
   const { blob } = await app.as(place.admin)(downloadImportNotes, { importId: id, list: 'left-out', format: 'csv' })
   expect((await (blob as Blob).text()).trimEnd().split('\n')).toHaveLength(5)
 })
+
+it('begins with the sheet that has the numbers of students, though others come first', async () => {
+  const book = anOdsBook({
+    About: [['Marks of Term 3'], ['Read this first']],
+    East: [headers(), rowOf(0, '7')],
+    West: [headers(), rowOf(2, '9')],
+  })
+  const { mapping, warnings } = await drop(book, { name: 'marks.ods' })
+  expect(mapping).toMatchObject({ table: 1, number: { column: 0 } })
+  expect(warnings).toEqual([])
+})

@@ -43,12 +43,14 @@ export const markImport = importKind<MarkShape>({
     if (!termId) throw conflict('The school has no term yet. Add one first.')
     const streamId = drop.streamId ?? null
     const reach = await mustReach(db, actor, { termId, streamId })
-    const filled = tables.findIndex(({ rows }) => rows.length > 0)
-    if (filled < 0) throw invalidFile(`${fileName} has a header and no rows. Fill it in and drop it again.`)
+    const filled = tables.flatMap(({ rows }, table) => (rows.length > 0 ? table : []))
+    if (filled.length === 0) throw invalidFile(`${fileName} has a header and no rows. Fill it in and drop it again.`)
     const targets = await listTargets(db, reach)
     const known = await recallMapping(db, tables, targets)
-    const table = known?.table ?? filled
-    const suggested = suggestMapping(tables[table]?.headers ?? [], { streamId, targets })
+    const suggest = (table: number) => suggestMapping(tables[table]?.headers ?? [], { streamId, targets })
+    // A workbook may begin with a sheet that only says something.
+    const table = known?.table ?? filled.find((one) => suggest(one).number !== null) ?? filled[0] ?? 0
+    const suggested = suggest(table)
     const mapping = { ...suggested, ...(known && asBefore(known, suggested)), table }
     const remembered = known?.mappedAt ?? null
     return {
