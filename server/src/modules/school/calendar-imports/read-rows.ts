@@ -28,7 +28,7 @@ export function readRows(table: FileTable, { mapping, years, known }: Ground): R
   })
 }
 
-const nothing = { wanted: null, fault: null, leftOut: null, notes: [], isWhole: false }
+const nothing = { wanted: null, fault: null, leftOut: null, notes: [], isWhole: false, replaces: null }
 
 type Written = Omit<WrittenRow, 'means'> | { fault: Fault } | { leftOut: Fault }
 
