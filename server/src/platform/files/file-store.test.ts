@@ -83,6 +83,20 @@ describe.each([
     expect([await going, await files.has(hash)]).toEqual([true, false])
   })
 
+  it('goes though the one before has let go of one of its locks only', async () => {
+    const files = open()
+    for (const _ of [1, 2, 3]) {
+      const hash = await inside((db) => files.put(db, Buffer.from(aText())))
+      let going: Promise<boolean> | undefined
+      await inside(async (db) => {
+        await sql`select pg_advisory_xact_lock(('x' || ${hash.slice(0, 16)})::bit(64)::bigint)`.execute(db)
+        going = files.delete(hash)
+        await Promise.race([going, new Promise((resolve) => setTimeout(resolve, 200))])
+      })
+      expect([await going, await files.has(hash)]).toEqual([true, false])
+    }
+  })
+
   it('is not thrown away while somebody is just putting the same', async () => {
     const files = open()
     const bytes = Buffer.from(aText())

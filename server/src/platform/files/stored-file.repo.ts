@@ -14,11 +14,17 @@ export const allFilesStay = `hashtext('bellhouse files stay')`
 
 /** False where somebody is just putting the same file, or where all files stay for now. Who throws the same away waits for it. */
 export async function lockFile(db: Db, hash: string): Promise<boolean> {
+  const lock = lockOf(hash)
   // The first of them may have looked while a row still referred to it, and leave it to the next.
   await sql`select pg_advisory_xact_lock(${lockOf(hash.slice(16))})`.execute(db)
+  // Its two locks end one after the other: where nobody is putting the file, the second one is only just being let go of.
   const { rows } = await sql<{ isLocked: boolean }>`
-    select pg_try_advisory_xact_lock_shared(${sql.raw(allFilesStay)}) and pg_try_advisory_xact_lock(${lockOf(hash)})
-      as "isLocked"`.execute(db)
+    select pg_try_advisory_xact_lock_shared(${sql.raw(allFilesStay)}) and (pg_try_advisory_xact_lock(${lock})
+      or not exists (
+        select from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
+        where locktype = 'advisory' and mode = 'ShareLock' and granted and objsubid = 1
+          and (classid::bigint << 32) | objid::bigint = ${lock})
+        and pg_advisory_xact_lock(${lock}) is not null) as "isLocked"`.execute(db)
   return rows[0]?.isLocked ?? false
 }
 
