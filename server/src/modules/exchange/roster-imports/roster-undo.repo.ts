@@ -49,7 +49,7 @@ const ofStudents = ['placement', 'subject_choice', 'group_membership', 'student_
 /** Figures and periods that go with their record. */
 const derived = [
   ...['mark_sheet', 'stream_choice', 'elective_places', 'student_without_account', 'timetable_name'],
-  ...['student_act_change', 'allocation_act_change'],
+  ...['student_act_change', 'allocation_act_change', 'compulsory_period'],
 ]
 
 interface Reference {
