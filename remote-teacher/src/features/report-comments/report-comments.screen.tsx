@@ -1,4 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
+import { useCommentTemplates } from '@bellhouse/report-comments'
 import { EmptyState, List, ListItem, Page, Sheet } from '@bellhouse/ui'
 import { Link, useParams } from 'react-router-dom'
 import { CommentDesk } from './comment-desk'
@@ -9,6 +10,8 @@ const title = 'Report comments'
 export default function ReportCommentsScreen() {
   const { stream_id: streamId } = useParams()
   const streams = useOwnStreams()
+  // They have been asked for with the click. Taken up only below the list of students they would be too old, and be asked for once more.
+  useCommentTemplates()
   const [only] = streams
   if (streamId) return <CommentDesk key={streamId} title={title} streamId={streamId} />
   if (only && streams.length === 1) return <CommentDesk title={title} streamId={only.streamId} />
