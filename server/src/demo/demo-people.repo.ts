@@ -72,6 +72,7 @@ export async function completeRecords(db: Db) {
   for (const { code, papers, compulsory, department } of [...oLevelSubjects, ...aLevelSubjects]) {
     await db.updateTable('subject').set({ papers, compulsory, department }).where('code', '=', code).execute()
   }
+  await sql`select hold_compulsory(id, true, null) from subject where compulsory`.execute(db)
   await sql`update student set
     house = (array['Elgon', 'Moroto', 'Muhavura', 'Rwenzori'])[1 + ascii(right(admission_number, 1)) % 4],
     boarding = ascii(right(admission_number, 1)) % 3 <> 0,

@@ -52,6 +52,11 @@ describe('the demo school', () => {
     expect(await count(table)).toBe(rows)
   })
 
+  it('has had its compulsory subjects since ever', async () => {
+    const periods = await app.db.selectFrom('compulsory_period').select('during').execute()
+    expect(new Set(periods.map(({ during }) => during))).toEqual(new Set(['(,)']))
+  })
+
   it('is the same school on whatever day it is loaded', async () => {
     const { family_name, given_names } = await app.db
       .selectFrom('application')

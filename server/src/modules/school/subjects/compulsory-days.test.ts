@@ -140,6 +140,13 @@ describe('a subject that becomes compulsory', () => {
     ])
   })
 
+  it('expects of whoever had chosen it what was held before', async () => {
+    const taught = await aTaughtSubject({ compulsory: false, chosenBy: 'Ada' })
+    await sql`delete from mark where student_id = ${taught.ada.id}`.execute(app.db)
+    await change(taught, { compulsory: true, compulsorySince: '2026-11-02' })
+    expect(await taught.counts(term.id)).toEqual([2, '0/3', '0/3'])
+  })
+
   it('leaves out nothing where nobody had chosen it, so that all took it', async () => {
     const taught = await aTaughtSubject({ compulsory: false, chosenBy: 'nobody' })
     await change(taught, { compulsory: true, compulsorySince: '2026-11-02' })
@@ -192,6 +199,17 @@ describe('a subject that is no longer compulsory', () => {
     await change(taught, { compulsory: false, compulsorySince: '2026-11-02' })
     await chooseInNovember(taught)
     expect(await taught.counts(term.id)).toEqual([1, '0/2', '0/2'])
+  })
+
+  it('and is so again leaves out nothing that was held while it was', async () => {
+    const taught = await aTaughtSubject({ compulsory: true, chosenBy: 'nobody' })
+    await sql`delete from mark where student_id in (${taught.ada.id}, ${taught.ben.id})`.execute(app.db)
+    const [ada, subject] = [taught.ada.id, taught.subject.id]
+    await sql`insert into subject_choice (student_id, subject_id) values (${ada}, ${subject})`.execute(app.db)
+    await change(taught, { compulsory: false, compulsorySince: '2026-10-20' })
+    await change(taught, { compulsory: true, compulsorySince: '2026-11-16' })
+    // Ben had October, and nothing of November.
+    expect(await taught.counts(term.id)).toEqual([2, '0/3', '0/3'])
   })
 
   it('and is so again has lost no day', async () => {

@@ -108,7 +108,15 @@ create or replace function left_out_of(asked_term uuid) returns table (assessmen
     select assessment.id, assessment.stream_id, assessment.subject_id, held_on
     from asked join compulsory_period on lower(during) > start_date and during @> day
     join assessment on assessment.term_id = asked_term and assessment.subject_id = compulsory_period.subject_id
-      and assessment.stream_id is not null and held_on < lower(during)),
+      and assessment.stream_id is not null and held_on < lower(during) and not is_compulsory(assessment.subject_id, held_on)),
+  members_before as materialized (
+    select before_all.id, placement.student_id, exists (
+        select from subject_choice chosen
+        where chosen.student_id = placement.student_id and chosen.subject_id = before_all.subject_id and chosen.during @> held_on
+      ) as has_chosen
+    from before_all join placement
+      on placement.stream_id = before_all.stream_id and placement.during @> held_on and not is_suspended),
+  chosen_before as materialized (select distinct id from members_before where has_chosen),
   left_out as (
     select assessment.id, joined.student_id
     from joined join assessment on assessment.term_id = asked_term and assessment.stream_id = joined.stream_id
@@ -131,11 +139,7 @@ create or replace function left_out_of(asked_term uuid) returns table (assessmen
     from asked cross join before_all
     join placement on placement.stream_id = before_all.stream_id and placement.during @> asked.day and not is_suspended
     except
-    select before_all.id, taker.student_id
-    from (select held_on, array_agg(stream_id) as streams, array_agg(subject_id) as subjects from before_all group by held_on) days
-    cross join lateral subject_takers_of(days.streams, days.subjects, days.held_on) taker
-    join before_all on before_all.held_on = days.held_on
-      and before_all.stream_id = taker.stream_id and before_all.subject_id = taker.subject_id)
+    select id, student_id from members_before where has_chosen or id not in (select id from chosen_before))
     union
     select assessment.id, member.student_id
     from asked cross join in_sets member
