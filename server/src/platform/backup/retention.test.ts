@@ -7,7 +7,8 @@ const names = [
   '2026-11-23T180000Z-00000000',
   ...Array.from({ length: 500 }, (_, n) => `${dayAfter('2026-11-23', -n)}T020000Z-00000000`),
 ]
-const keptBy = (keep: Keep, all = names) => [...chooseKept(all, keep)].map((name) => name.slice(0, 13)).sort()
+const now = new Date('2026-11-23T18:00:00Z')
+const keptBy = (keep: Keep, all = names) => [...chooseKept(all, keep, now)].map((name) => name.slice(0, 13)).sort()
 
 it.each<[string, Keep, string[]]>([
   ['the newest, always', { daily: 0, weekly: 0, monthly: 0 }, ['2026-11-23T18']],
@@ -26,7 +27,15 @@ it.each<[string, Keep, string[]]>([
 
 it('counts days that have a backup, so that a long pause removes nothing', () => {
   const far = ['2020-01-01T020000Z-00000000', '2021-06-01T020000Z-00000000', '2026-11-23T020000Z-00000000']
-  expect(chooseKept(far, { daily: 3, weekly: 0, monthly: 0 }).size).toBe(3)
+  expect(chooseKept(far, { daily: 3, weekly: 0, monthly: 0 }, now).size).toBe(3)
+})
+
+it('keeps what a clock made that was ahead, and removes nothing for its sake', () => {
+  const ahead = ['2026-11-23T190000.120Z-00000000', '2027-03-01T020000Z-00000000']
+  const real = ['2026-11-22T020000Z-00000000', '2026-11-23T175959.999Z-00000000', '2026-11-23T180000.000Z-00000000']
+  expect(keptBy({ daily: 1, weekly: 1, monthly: 1 }, [...real, ...ahead])).toEqual([
+    ...['2026-11-23T18', '2026-11-23T19', '2027-03-01T02'],
+  ])
 })
 
 it('keeps a year with a few', () => {

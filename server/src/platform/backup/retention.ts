@@ -20,10 +20,21 @@ function weekOf(name: string) {
   return day.toISOString().slice(0, 10)
 }
 
-/** Which of these backups stay; the newest always does. Days begin at midnight UTC. */
-export function chooseKept(names: readonly string[], { daily, weekly, monthly }: Keep): Set<string> {
-  const newestFirst = [...names].sort().reverse()
-  const kept = new Set(newestFirst.slice(0, 1))
+/** The start of the name of a backup that would be made at the moment. */
+const stampOf = (moment: Date) => moment.toISOString().slice(0, 19).replaceAll(':', '')
+
+/**
+ * Which of these backups stay; the newest always does. Days begin at midnight UTC. What a clock made that was ahead stays until its
+ * moment has come, and takes nobody's place.
+ */
+export function chooseKept(names: readonly string[], { daily, weekly, monthly }: Keep, now: Date): Set<string> {
+  const stamp = stampOf(now)
+  const ahead = names.filter((name) => name.slice(0, stamp.length) > stamp)
+  const newestFirst = names
+    .filter((name) => !ahead.includes(name))
+    .sort()
+    .reverse()
+  const kept = new Set([...ahead, ...newestFirst.slice(0, 1)])
   const spans = [
     [daily, dayOf],
     [weekly, weekOf],
@@ -45,7 +56,7 @@ export function chooseKept(names: readonly string[], { daily, weekly, monthly }:
 export function removeOld(folder: BackupFolder, keep: Keep): Promise<{ backups: string[]; parts: number }> {
   return whileLocked(folder.path, 'writing backups', async () => {
     const names = await folder.list()
-    const kept = chooseKept(names, keep)
+    const kept = chooseKept(names, keep, new Date())
     // Read before anything goes: parts of a backup that cannot be read are known by nobody else.
     const wanted = await listPaths(folder, kept)
     const backups = names.filter((name) => !kept.has(name))
