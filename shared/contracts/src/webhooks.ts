@@ -17,6 +17,9 @@ export const webhookEvents = [
 export const webhookEventSchema = z.enum(webhookEvents)
 export type WebhookEvent = z.infer<typeof webhookEventSchema>
 
+/** Days for which it is kept what a system was sent, and what it is still to be sent. */
+export const keptDeliveryDays = 30
+
 export const webhookSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -89,7 +92,7 @@ export const enableWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/:webhookId/enable',
   access: 'rosters.import',
-  summary: 'Send again to a system that was switched off, what has happened meanwhile first',
+  summary: `Send again to a system that was switched off, what has happened in the last ${keptDeliveryDays} days first`,
   input: z.object({ webhookId: z.uuid() }),
   output: z.object({}),
 })
@@ -107,7 +110,7 @@ export const listWebhookDeliveries = endpoint({
   method: 'GET',
   path: '/api/webhooks/:webhookId/deliveries',
   access: 'rosters.import',
-  summary: 'What a system was sent in the last 30 days and what became of it, newest first, fifty to a page',
+  summary: `What a system was sent in the last ${keptDeliveryDays} days and what became of it, newest first, fifty to a page`,
   input: z.object({
     webhookId: z.uuid(),
     state: z.optional(z.enum(deliveryStates)),

@@ -1,4 +1,4 @@
-import { deliveryStates, type Webhook, type WebhookDelivery } from '@bellhouse/contracts'
+import { deliveryStates, keptDeliveryDays, type Webhook, type WebhookDelivery } from '@bellhouse/contracts'
 import {
   Button,
   type Column,
@@ -69,7 +69,9 @@ export function WebhookLog({ webhook: { id, name } }: { webhook: Webhook }) {
       </Toolbar>
       {rows.length === 0 ? (
         <EmptyState icon="checks">
-          {state ? 'Nothing of the last 30 days is in this state.' : 'Nothing was sent in the last 30 days.'}
+          {state
+            ? `Nothing of the last ${keptDeliveryDays} days is in this state.`
+            : `Nothing was sent in the last ${keptDeliveryDays} days.`}
         </EmptyState>
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { addressOf, type Webhook } from '@bellhouse/contracts'
+import { addressOf, keptDeliveryDays, type Webhook } from '@bellhouse/contracts'
 import {
   Button,
   type Column,
@@ -94,7 +94,7 @@ function State({ webhook: { id, name, failingSince, disabledAt } }: { webhook: W
     )
   return (
     <>
-      Switched off {momentText(disabledAt)}{' '}
+      Switched off {momentText(disabledAt)}. What happens is kept for it for {keptDeliveryDays} days.{' '}
       <Button busy={enabling.isPending} onClick={handleClick}>
         Switch on
       </Button>

@@ -90,7 +90,8 @@ it('shows the log of one, and sends a test', async () => {
 
 it('switches on one that was switched off, and removes it after asking', async () => {
   const { user } = openWebhooks([{ ...library, disabledAt: '2026-11-21T08:00:00Z' }])
-  await user.click(await screen.findByRole('button', { name: 'Switch on' }))
+  await screen.findByText(/^Switched off .+\. What happens is kept for it for 30 days\./)
+  await user.click(screen.getByRole('button', { name: 'Switch on' }))
   await screen.findByText('Works')
   await user.click(screen.getByRole('button', { name: 'Remove Library' }))
   const asked = within(await screen.findByRole('dialog', { name: 'Remove Library?' }))

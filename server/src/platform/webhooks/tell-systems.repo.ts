@@ -9,7 +9,7 @@ type Told = Readonly<Record<string, string>>
 
 /**
  * Leaves word for other systems in the transaction of the act: it goes out after the commit, or not at all. For one that is
- * switched off it waits.
+ * switched off it waits, as long as deliveries are kept.
  */
 export const tellSystems = (db: Db, type: WebhookEvent, data: Told) => leaveWord(db, type, [bodyOf(type, data)])
 

@@ -1,4 +1,10 @@
-import type { InputOf, listWebhookDeliveries, WebhookDelivery, WebhookEvent } from '@bellhouse/contracts'
+import {
+  type InputOf,
+  keptDeliveryDays,
+  type listWebhookDeliveries,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from '@bellhouse/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { pageAndOne, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
@@ -167,6 +173,7 @@ export async function noteTestFailed(db: Db, { id }: DueDelivery, { status, fail
   await db.updateTable('webhook_delivery').set({ status, failure }).where('id', '=', id).execute()
 }
 
+/** What still waits for a system that is switched off goes too. */
 export async function deleteOldDeliveries(db: Db) {
-  await sql`delete from webhook_delivery where made_at < now() - interval '30 days'`.execute(db)
+  await sql`delete from webhook_delivery where made_at < now() - make_interval(days => ${keptDeliveryDays})`.execute(db)
 }
