@@ -10,6 +10,7 @@ import { anAccount, aSchool, aStream, aStudent, aSubject, inStream } from '../..
 import { aGradedClass } from '../../../../test/marks-factories'
 import { testApp } from '../../../../test/test-app'
 import { dayText } from '../../../platform/day-text'
+import { namesText } from './student-sentences'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof anAccount>>
@@ -93,6 +94,14 @@ it('tells of the sets that end with a move or with leaving, and of those that a 
   const told = 'The place in S1 Mathematics set 1 has ended: move this student there again under Sets.'
   expect(await preview({ status: 'active', on: '2026-11-16' })).toContain(told)
   expect(await preview({ status: 'active', on: '2027-02-01' })).not.toContain(told)
+})
+
+it('names people in the order of their names, whoever was found first', () => {
+  const people = ['Opio, Late', 'Ógwal, Ann', 'Apio, Ruth', 'Zziwa, Tom', 'Bua, Eve', 'Acen, Joy'].map((name) => ({
+    name,
+  }))
+  const text = 'Acen, Joy; Apio, Ruth; Bua, Eve; Ógwal, Ann; Opio, Late; 1 more'
+  expect([namesText(people), namesText(people.toReversed())]).toEqual([text, text])
 })
 
 it('refuses to let somebody leave before the day on which they came, which would leave nothing of where they were', async () => {

@@ -2,9 +2,10 @@ import { dayText } from '../../../platform/day-text'
 
 const mostNames = 5
 
-/** Names, written as they are sorted, one after the other; `and 3 more` where they are many. */
+/** Names in their order, one after the other; `3 more` where they are many. */
 export function namesText(people: readonly { name: string }[]) {
-  const named = people.slice(0, mostNames).map(({ name }) => name)
+  const names = people.map(({ name }) => name).sort((one, other) => one.localeCompare(other, 'en'))
+  const named = names.slice(0, mostNames)
   const more = people.length - named.length
   // Names are written with a comma inside.
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join('; ')
