@@ -6,7 +6,13 @@ import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { findStream, mustFindSchool } from '../../school/school'
 import { type GivenGuardian, saveGuardians } from '../guardians'
-import { admitStudents, findStudentNumbered, mustBeNobodyOnRecord, type NewStudent } from '../students'
+import {
+  admitStudents,
+  findStudentNumbered,
+  mustBeAdmissionDay,
+  mustBeNobodyOnRecord,
+  type NewStudent,
+} from '../students'
 import { mustBeOfClass, mustBeOffered } from './applications.policy'
 import { type ApplicationRow, findSameGuardian, updateStage } from './applications.repo'
 import { lockNumbers, nextNumber } from './running-number.repo'
@@ -23,6 +29,7 @@ export async function admit(db: Db, actor: Actor, application: ApplicationRow, g
   const student = studentOf(application, given, admissionNumber)
   const guardians = await guardiansOf(db, application)
   await mustBeNobodyOnRecord(db, { ...student, isAnother: given.isAnother }, 'streamId')
+  await mustBeAdmissionDay(db, student)
 
   const [studentId = ''] = await admitStudents(db, { actor, on: given.admittedOn }, [student])
   await saveGuardians(db, actor, studentId, guardians)

@@ -192,6 +192,13 @@ describe('admitting', () => {
     })
   })
 
+  it('admits nobody on a day that cannot be meant', async () => {
+    const offered = await anOffer({ familyName: 'Mistyped' })
+    await expect(admit(offered, { admittedOn: '2062-02-10' })).rejects.toMatchObject({
+      fields: { admittedOn: 'This is more than two years ahead' },
+    })
+  })
+
   it('gives brothers and sisters the guardian that is on record', async () => {
     const family = { guardianGivenNames: 'Same', guardianFamilyName: 'Parent', guardianPhone: '0700 1' }
     await admit(await anOffer(family))

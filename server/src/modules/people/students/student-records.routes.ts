@@ -11,6 +11,7 @@ import { followPerson, mustNotLockOut } from '../../identity/accounts'
 import { findStream } from '../../school/school'
 import { mustBeSomebodys } from '../erased-records.repo'
 import { saveGuardians } from '../guardians'
+import { mustBeAdmissionDay } from './admission-day'
 import { mustBeNobodyOnRecord } from './same-student'
 import { recordAct } from './student-acts.commands'
 import { shiftAdmission } from './student-places.repo'
@@ -29,6 +30,7 @@ export function studentRecordsRoutes(app: FastifyInstance) {
     await mustBeFree(db, input, null)
     await mustBeStream(db, input.streamId)
     await mustBeNobodyOnRecord(db, input, 'familyName')
+    await mustBeAdmissionDay(db, input)
     const [studentId = ''] = await admitStudents(db, { actor, on: input.admittedOn }, [input])
     await saveGuardians(db, actor, studentId, input.guardians)
     const after = await mustFind(db, studentId)
@@ -42,6 +44,8 @@ export function studentRecordsRoutes(app: FastifyInstance) {
     await mustBeFree(db, input, before.id)
     if (input.streamId !== before.streamId) await mustBeStream(db, input.streamId)
     mustStayExpected(before.status, input.status)
+    if (input.admittedOn !== before.admittedOn || input.birthDate !== before.birthDate)
+      await mustBeAdmissionDay(db, input)
     if (!(await updateDetails(db, input))) {
       const record = valuesOf(await mustFind(db, before.id))
       throw await versionConflict(db, { what: 'record', kind: 'student', id: before.id, record })

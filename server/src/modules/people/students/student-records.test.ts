@@ -107,6 +107,36 @@ describe('a student', () => {
     })
   })
 
+  it.each([
+    ['2012-04-05', 'This is before the student was born'],
+    ['1926-02-10', 'This is before the student was born'],
+    ['2062-02-10', 'This is more than two years ahead'],
+  ])('is not admitted on %s', async (admittedOn, sentence) => {
+    const refused = { status: 400, fields: { admittedOn: sentence } }
+    await expect(app.as(admin)(addStudent, fieldsOf({ admittedOn }))).rejects.toMatchObject(refused)
+    const { id: studentId } = await app.as(admin)(addStudent, fieldsOf())
+    const { version } = await app.as(admin)(getStudent, { studentId })
+    const kept = { ...fieldsOf(), studentId, version }
+    await expect(app.as(admin)(saveStudent, { ...kept, admittedOn })).rejects.toMatchObject(refused)
+  })
+
+  it('keeps a day of admission that nobody touches', async () => {
+    const { id: studentId } = await app.as(admin)(addStudent, fieldsOf({ birthDate: '' }))
+    await app.db
+      .updateTable('student')
+      .set({ admitted_on: '1926-02-10', birth_date: '1926-02-11' })
+      .where('id', '=', studentId)
+      .execute()
+    const { version } = await app.as(admin)(getStudent, { studentId })
+    const kept = {
+      ...fieldsOf({ birthDate: '1926-02-11', admittedOn: '1926-02-10', house: 'Elgon' }),
+      studentId,
+      version,
+    }
+    await app.as(admin)(saveStudent, kept)
+    expect(await app.as(admin)(getStudent, { studentId })).toMatchObject({ house: 'Elgon', admittedOn: '1926-02-10' })
+  })
+
   it('is not overwritten, and hands over the newer record in the words of the form', async () => {
     const given = fieldsOf({ guardians: [mother] })
     const { id: studentId } = await app.as(admin)(addStudent, given)
