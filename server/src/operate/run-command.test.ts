@@ -211,7 +211,7 @@ describe('a portal on a PostgreSQL elsewhere', () => {
     })
   })
 
-  it('notes a backup that went wrong, and not one that was refused because of what somebody typed', async () => {
+  it('notes a backup that went wrong, and not one that was refused for what somebody typed or that somebody stopped', async () => {
     const noted = async () => (await school.db.selectFrom('backup_run').selectAll().orderBy('id').execute()).at(-1)
     const half = join(folder, 'half')
     expect(await runCommand(['backup', half])).toMatchObject({ code: 0 })
@@ -231,6 +231,13 @@ describe('a portal on a PostgreSQL elsewhere', () => {
       code: 1,
       complained: expect.stringContaining('holds something else'),
     })
+    expect(await noted()).toEqual(good)
+
+    const others = process.listenerCount('SIGINT')
+    const stopped = runCommand(['backup', half])
+    while (process.listenerCount('SIGINT') === others) await new Promise((resolve) => setTimeout(resolve, 5))
+    process.emit('SIGINT')
+    expect(await stopped).toMatchObject({ code: 1, complained: 'The backup was stopped, and does not count.' })
     expect(await noted()).toEqual(good)
 
     const other = await mkdtemp(join(folder, 'parts-'))

@@ -151,11 +151,14 @@ async function makeBackup({ word, options }: Given): Promise<Outcome> {
 
 async function makeNoted(portal: Portal, backups: BackupFolder) {
   const startedAt = new Date()
+  const signal = untilStopped()
   try {
-    const made = await backUp(portal, backups, { signal: untilStopped() })
+    const made = await backUp(portal, backups, { signal })
     await insertBackupRun(portal.db, backups.path, made)
     return made
   } catch (error) {
+    // Whoever stops it knows.
+    if (signal.aborted) throw error
     const sentence = sentenceOf(error)
     await insertFailedBackup(portal.db, backups.path, startedAt, sentence).catch(ignored('the command tells it'))
     throw error
