@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ClientConfig } from 'pg'
 import { type Env, givenSettings } from '../env'
@@ -6,9 +7,10 @@ import type { JobKind } from '../platform/jobs/job-kind'
 
 /** The daily backup, where the settings name a folder for it. */
 export function plannedBackups({ db, env, files }: FastifyInstance, address: ClientConfig): JobKind[] {
-  if (env.BACKUP_DIR === undefined) return []
+  const { BACKUP_DIR, BACKUP_PASSPHRASE: passphrase, BACKUP_KEY_FILE: keyFile } = env
+  if (BACKUP_DIR === undefined) return []
   const portal = { db, address, files, dataFolder: env.DATA_DIR, settings: givenSettings() }
-  const { BACKUP_DIR: folder, BACKUP_PASSPHRASE: passphrase, BACKUP_KEY_FILE: keyFile } = env
+  const folder = resolve(BACKUP_DIR)
   return [backupRounds(portal, { folder, passphrase, keyFile, hour: Number(env.BACKUP_HOUR), keep: keptOf(env) })]
 }
 

@@ -29,9 +29,9 @@ afterAll(async () => {
   await school.remove()
 })
 
-const ran = (startedAt: string, given: object = { name: 'a' }) =>
+const ran = (startedAt: string, given: object = { name: 'a' }, folder = school.backups) =>
   sql`insert into backup_run (started_at, finished_at, folder, name, failure)
-    select t, t, 'x', ${'name' in given ? String(given.name) : null}, ${'failure' in given ? String(given.failure) : null}
+    select t, t, ${folder}, ${'name' in given ? String(given.name) : null}, ${'failure' in given ? String(given.failure) : null}
     from (select (${startedAt})::timestamptz as t) given`.execute(database.db)
 
 /** The hour of the school's clock, which is so many hours from now. */
@@ -41,7 +41,7 @@ async function hourFromNow(hours: number) {
   return rows[0]?.hour ?? 0
 }
 async function isBackupDue(db: Db, hour: number) {
-  const { isMade, failure } = await findBackupTurn(db, hour)
+  const { isMade, failure } = await findBackupTurn(db, { folder: school.backups, hour })
   return !isMade && failure === null
 }
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -62,6 +62,13 @@ describe('a backup is due', () => {
       expect([zone, await isBackupDue(database.db, await hourFromNow(-8))]).toEqual([zone, false])
       expect([zone, await isBackupDue(database.db, await hourFromNow(2))]).toEqual([zone, false])
     }
+  })
+
+  it('whatever somebody has made or tried in another folder', async () => {
+    const hour = await hourFromNow(-2)
+    await ran(ago(1), { name: 'a' }, '/media/stick')
+    await ran(ago(1), { failure: 'The disk is full.' }, '/media/stick')
+    expect(await isBackupDue(database.db, hour)).toBe(true)
   })
 
   it('again an hour after a try that failed, and not before', async () => {

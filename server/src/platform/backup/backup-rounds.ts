@@ -7,6 +7,7 @@ import { findBackupTurn, insertBackupRun, insertFailedBackup } from './backup-ru
 import { type Keep, removeOld } from './retention'
 
 export interface BackupPlan {
+  /** Its whole path. */
   folder: string
   /** Of the school's clock, from which on the day's backup is made. */
   hour: number
@@ -22,7 +23,7 @@ export const backupRounds = (portal: Portal, plan: BackupPlan): JobKind => ({
   kind: 'make a backup',
   every: tenMinutes,
   async run({ signal, report }) {
-    const { isMade, failure } = await findBackupTurn(portal.db, plan.hour)
+    const { isMade, failure } = await findBackupTurn(portal.db, plan)
     if (isMade) return
     // Until the next try it has not gone well.
     if (failure !== null) throw new JobFailure(failure)

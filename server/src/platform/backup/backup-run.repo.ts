@@ -28,15 +28,19 @@ export interface BackupTurn {
 /** What a clock that was ahead has written, the server's or the database's, tells nothing about now. */
 const isPast = sql<boolean>`greatest(started_at, finished_at) <= now()`
 
-/** How it stands with the backup that is due from that hour on; where neither is said, it is to be made. */
-export async function findBackupTurn(db: Db, hour: number): Promise<BackupTurn> {
+/**
+ * How it stands with the backup that is due from that hour on in that folder; where neither is said, it is to be made. One that
+ * somebody has made elsewhere may be carried away, and stands for none here.
+ */
+export async function findBackupTurn(db: Db, { folder, hour }: { folder: string; hour: number }): Promise<BackupTurn> {
   const { rows } = await sql<BackupTurn>`
     with clock as (select coalesce((select time_zone from school), 'UTC') as zone),
       wall as (select zone, now() at time zone zone as at from clock),
       struck as (select (date_trunc('day', at - make_interval(hours => ${hour})) + make_interval(hours => ${hour}))
-        at time zone zone as at from wall)
-    select exists (select from backup_run, struck where started_at >= struck.at and name is not null and ${isPast}) as "isMade",
-      (select failure from backup_run where name is null and finished_at > now() - interval '55 minutes' and ${isPast}
+        at time zone zone as at from wall),
+      here as (select * from backup_run where folder = ${folder} and ${isPast})
+    select exists (select from here, struck where started_at >= struck.at and name is not null) as "isMade",
+      (select failure from here where name is null and finished_at > now() - interval '55 minutes'
         order by finished_at desc limit 1) as failure`.execute(db)
   return rows[0] ?? { isMade: false, failure: null }
 }
