@@ -6,6 +6,7 @@ import { knock } from '../db/embedded/postmaster'
 import { EmbeddedDatabase } from '../db/embedded/supervisor'
 import { StartupError } from '../startup-error'
 import { lockName, whileLocked } from './folder-lock'
+import { stampOf } from './stamp-of'
 
 /** What is restored lies in here until it is whole; inside the data folder, so that it may be a disk of its own. */
 const unfinished = '.restoring'
@@ -54,7 +55,7 @@ const listContent = async (folder: string) =>
   ((await readdir(folder).catch(orNothing)) ?? []).filter((name) => !notContent.includes(name))
 
 async function stepAside(folder: string, names: readonly string[]) {
-  const aside = join(folder, `before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`)
+  const aside = join(folder, `before-restore-${stampOf(new Date())}`)
   await mkdir(aside, { mode: 0o700 })
   for (const name of names.filter((one) => !one.startsWith('before-restore-')))
     await rename(join(folder, name), join(aside, name))

@@ -2,6 +2,7 @@ import { Refusal } from '@bellhouse/releases'
 import type { BackupFolder } from './backup-folder'
 import { whileLocked } from './folder-lock'
 import { listDocuments } from './list-documents'
+import { stampOf } from './stamp-of'
 
 /** How many backups stay: the newest of each of the last so many days, weeks and months that have one. */
 export interface Keep {
@@ -19,9 +20,6 @@ function weekOf(name: string) {
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
   return day.toISOString().slice(0, 10)
 }
-
-/** The start of the name of a backup that would be made at the moment. */
-const stampOf = (moment: Date) => moment.toISOString().slice(0, 19).replaceAll(':', '')
 
 /**
  * Which of these backups stay; the newest always does. Days begin at midnight UTC. What a clock made that was ahead stays until its
