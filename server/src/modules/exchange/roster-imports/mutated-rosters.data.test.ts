@@ -47,6 +47,7 @@ const school = (): School => ({
   byNumber: kinds(() => new Map<string, Known>()),
   terms: new Map(),
   current: null,
+  today: '2026-01-15',
   classes: ['s1', 's2', 's3', 's4', 's5', 's6'].map((code) => ({
     code,
     name: code.toUpperCase(),

@@ -139,6 +139,28 @@ describe('lists of a school', () => {
     ])
   })
 
+  it('refuse by line a day on which nobody can be admitted', async () => {
+    const head = 'Adm No,Surname,First name,Class,Born,Admitted\n'
+    const { preview: found } = await preview({
+      'students.csv': `${head}AY1,Year,Ada,S1,2012-05-06,2012-05-06\nAY2,Year,Ben,S1,2012-05-06,2062-02-01\nAY3,Year,Cia,S1,2012-05-06,2026-02-01\n`,
+    })
+    expect(found?.refused).toMatchObject([
+      {
+        line: 2,
+        column: 'Admitted',
+        value: '2012-05-06',
+        sentence: 'The day of admission is before the student was born.',
+      },
+      {
+        line: 3,
+        column: 'Admitted',
+        value: '2062-02-01',
+        sentence: 'The day of admission is more than two years ahead.',
+      },
+    ])
+    expect(found?.counts.students).toMatchObject({ new: 1, refused: 2 })
+  })
+
   it('say by line who has the name and the birth date of somebody on record, and take the row all the same', async () => {
     const known = { given_names: 'Ṣọlá', family_name: 'Ọládipọ̀', birth_date: '2010-05-06' }
     await aStudent(app.db, { ...known, admission_number: 'OLD/7' })

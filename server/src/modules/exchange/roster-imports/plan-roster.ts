@@ -1,5 +1,6 @@
 import type { RosterKind, RosterMapping } from '@bellhouse/contracts'
 import { countOf } from '@bellhouse/words'
+import { admissionDayFault } from '../../people/students'
 import { joinKnownGuardians } from './join-known-guardians'
 import { joinSameStreams } from './join-same-streams'
 import { KnownSchool } from './known-school'
@@ -167,6 +168,10 @@ function planStudent(planner: Planner, student: RosterStudent, { mapping, stream
   )
   if ('sentence' in life) return planner.refuse('students', student, life.column, life.sentence)
   const { admittedOn = null } = student
+  const fault = known ? null : admissionDayFault(student, planner.school.held.today)
+  if (fault) {
+    return planner.refuse('students', student, 'admitted', `The day of admission is ${fault}.`, admittedOn ?? undefined)
+  }
   if (known && known !== 'taken') warnOfOtherDay(planner, student, known.values.admitted_on ?? null)
   planner.take('students', student, name, student.number, {
     ...life.values,

@@ -26,6 +26,8 @@ export interface School {
   /** In the order in which students go through them. */
   classes: readonly KnownClass[]
   levels: readonly { code: string; name: string }[]
+  /** By its own clock. */
+  today: string
 }
 
 export interface KnownClass {

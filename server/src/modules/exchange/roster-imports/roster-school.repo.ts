@@ -1,7 +1,7 @@
 import type { RosterDayOrder, RosterFormat, RosterKind } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import { listClasses, listLevels } from '../../school/school'
+import { dayOf, listClasses, listLevels } from '../../school/school'
 import type { GuardianLink, Known, KnownLinks, School, Values } from './roster-plan'
 
 /** Both versions of OneRoster name the same records by the same ids. */
@@ -48,6 +48,7 @@ export async function readSchool(db: Db, source: string): Promise<School> {
     ...(await readTerms(db)),
     classes: await listClasses(db),
     levels: await listLevels(db),
+    today: await dayOf(db, null),
     byExternalId: indexBy(rows, ({ external }) => external),
     byId: indexBy(rows, ({ id }) => id),
     byNumber: indexBy(rows, ({ number }) => number),

@@ -11,10 +11,15 @@ interface Given {
 /** Days for which somebody may be admitted ahead: for the next year, or the one after it. */
 const mostDaysAhead = 731
 
-/** Refuses a day on which nobody can be admitted, which is most often a mistyped year. */
-export async function mustBeAdmissionDay(db: Db, { admittedOn, birthDate }: Given) {
-  if (!admittedOn) return
-  if (birthDate && admittedOn <= birthDate) throw invalidFields({ admittedOn: 'This is before the student was born' })
-  const latest = dayAfter(await dayOf(db, null), mostDaysAhead)
-  if (admittedOn > latest) throw invalidFields({ admittedOn: 'This is more than two years ahead' })
+/** Why nobody can be admitted on a day, as "This is …" says it; most often its year is mistyped. Null where somebody can. */
+export function admissionDayFault({ admittedOn, birthDate }: Given, today: string): string | null {
+  if (!admittedOn) return null
+  if (birthDate && admittedOn <= birthDate) return 'before the student was born'
+  return admittedOn > dayAfter(today, mostDaysAhead) ? 'more than two years ahead' : null
+}
+
+/** Refuses a day on which nobody can be admitted. */
+export async function mustBeAdmissionDay(db: Db, given: Given) {
+  const fault = admissionDayFault(given, await dayOf(db, null))
+  if (fault) throw invalidFields({ admittedOn: `This is ${fault}` })
 }

@@ -1,4 +1,4 @@
-export { mustBeAdmissionDay } from './admission-day'
+export { admissionDayFault, mustBeAdmissionDay } from './admission-day'
 export { mustBeNobodyOnRecord } from './same-student'
 export { type GivenPerson, listSameStudents } from './same-students.repo'
 export { followDay, recordAct, restoreAct, undoStudentAct } from './student-acts.commands'
