@@ -21,41 +21,62 @@ const absentees = { heading: 'Attendance', selector: 'main tbody tr' }
 const markSheets = { heading: 'Mark sheet', selector: 'main tbody tr' }
 const saved = { heading: 'Attendance', selector: 'main [role=status]', words: 'All saved' }
 
-/** Waits for the first frame with that screen; its moment, by the browser's clock. */
-async function momentOf(page: Page, screen: Screen) {
-  const moment = await page.waitForFunction(
-    ({ heading, selector, words = '' }) => {
+/*
+ * Looks with every frame whether the screen is there, and says so on the console. The page does it by itself: what the driver of a browser
+ * brings into each new page to look around in it takes 35 ms to be read. A method, because a named function gets a helper from whatever
+ * compiles this file, and the page has none.
+ */
+function watch({ heading, selector, words = '', note }: Screen & { note: string }) {
+  const watcher = {
+    look() {
       const title = document.querySelector('main h1')?.textContent ?? ''
       const isThere = [...document.querySelectorAll(selector)].some(
         (one) => one.getClientRects().length > 0 && one.textContent?.includes(words),
       )
-      return title.includes(heading) && isThere && performance.timeOrigin + performance.now()
+      if (title.includes(heading) && isThere) console.log(note, performance.timeOrigin + performance.now())
+      else requestAnimationFrame(() => watcher.look())
     },
-    screen,
-    { polling: 'raf' },
-  )
-  return Number(await moment.jsonValue())
+  }
+  watcher.look()
 }
 
-/** From the press of a button or a link. */
+/** The number behind those words on the page's console. */
+async function noted(page: Page, note: string) {
+  const message = await page.waitForEvent('console', (one) => one.text().startsWith(`${note} `))
+  return Number(message.text().slice(note.length))
+}
+
+let watches = 0
+
+/** What the page is to do to look for a screen, and the first frame with it by the browser's clock. */
+function lookFor(page: Page, screen: Screen) {
+  watches += 1
+  const note = `There ${watches}:`
+  return { watching: `(${watch})(${JSON.stringify({ ...screen, note })})`, moment: noted(page, note) }
+}
+
+/** From the press of a button or a link to the screen, in this page or in another one that the press leads to. */
 async function afterPress(page: Page, pressed: Locator, screen: Screen) {
-  await page.evaluate(() =>
-    addEventListener(
-      'pointerdown',
-      ({ timeStamp }) => sessionStorage.setItem('pressed', String(performance.timeOrigin + timeStamp)),
-      { capture: true, once: true },
-    ),
-  )
-  await pressed.click()
-  const moment = await momentOf(page, screen)
-  return moment - Number(await page.evaluate(() => sessionStorage.getItem('pressed')))
+  const { watching, moment } = lookFor(page, screen)
+  await page.addInitScript(watching)
+  await page.evaluate(`addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      console.log('Pressed:', performance.timeOrigin + timeStamp)
+      ${watching}
+    },
+    { capture: true, once: true },
+  )`)
+  const [there, press] = await Promise.all([moment, noted(page, 'Pressed:'), pressed.click()])
+  return there - press
 }
 
 /** From an address that was typed, or from a page that is loaded again. */
 async function afterOpening(page: Page, open: () => Promise<unknown>, screen: Screen) {
-  await open()
-  const moment = await momentOf(page, screen)
-  return moment - (await page.evaluate(() => performance.timeOrigin))
+  const { watching, moment } = lookFor(page, screen)
+  await page.addInitScript(watching)
+  const [there] = await Promise.all([moment, open()])
+  return there - (await page.evaluate(() => performance.timeOrigin))
 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
