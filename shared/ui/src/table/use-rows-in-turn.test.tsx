@@ -5,6 +5,7 @@ import { useRowsInTurn } from './use-rows-in-turn'
 
 afterEach(() => {
   jest.restoreAllMocks()
+  Reflect.deleteProperty(window, 'matchMedia')
 })
 
 const fifty = Array.from({ length: 50 }, (_, at) => at)
@@ -25,19 +26,20 @@ function drawnOf(rows: readonly number[]) {
 }
 
 it.each([
-  [720, 20],
-  [1_440, 40],
-])(
-  'a long list that has just come is drawn as far as a window of %i pixels shows it, and then whole',
-  (height, rows) => {
-    jest.replaceProperty(window, 'innerHeight', height)
-    expect(drawnOf(fifty).drawn).toEqual([rows, 50])
-  },
-)
+  { of: 'a laptop', matches: false, height: 720, rows: 12 },
+  { of: 'a tall window', matches: false, height: 1_440, rows: 30 },
+  { of: 'a phone', matches: true, height: 844, rows: 13 },
+  { of: 'a low window', matches: false, height: 300, rows: 8 },
+])('a long list that has just come is drawn as far as $of shows it, and then whole', ({ matches, height, rows }) => {
+  jest.replaceProperty(window, 'innerHeight', height)
+  const query = { matches, addEventListener: () => undefined, removeEventListener: () => undefined }
+  window.matchMedia = () => query as unknown as MediaQueryList
+  expect(drawnOf(fifty).drawn).toEqual([rows, 50])
+})
 
 it('rows that come later are drawn at once, and a short list with its first ones', () => {
   jest.replaceProperty(window, 'innerHeight', 720)
   const { drawn, draw } = drawnOf(fifty.slice(0, 3))
   draw(fifty)
-  expect([drawn[0], drawn.at(-1), drawn.includes(20)]).toEqual([3, 50, false])
+  expect([drawn[0], drawn.at(-1), drawn.includes(12)]).toEqual([3, 50, false])
 })
