@@ -174,7 +174,8 @@ export const addHoliday = endpoint({
       path: ['endDate'],
     }),
   ),
-  output: z.object({ days: z.number() }),
+  /** How many days are holidays by that name now, and how many registers had been taken on them, which stay and count. */
+  output: z.object({ days: z.number(), registers: z.optional(z.number()) }),
 })
 
 export const removeHoliday = endpoint({

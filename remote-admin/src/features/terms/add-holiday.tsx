@@ -13,8 +13,9 @@ export function AddHoliday({ onClose }: { onClose: () => void }) {
       endDate: { label: 'Last day', textOf: shortDay },
     },
     refreshes: [getSchoolCalendar],
-    onSaved: ({ days }) => {
-      notify(`The school is closed on ${countOf(days, 'day')} more`, 'success')
+    onSaved: ({ days, registers = 0 }) => {
+      const closed = `The school is closed on ${countOf(days, 'day')} more`
+      notify([closed, ...registersSentence(registers)].join('. '), 'success')
       onClose()
     },
   })
@@ -36,3 +37,10 @@ export function AddHoliday({ onClose }: { onClose: () => void }) {
     </RecordDialog>
   )
 }
+
+const registersSentence = (registers: number) =>
+  registers > 0
+    ? [
+        `${countOf(registers, 'register that was', 'registers that were')} taken then ${registers === 1 ? 'stays and counts' : 'stay and count'}`,
+      ]
+    : []

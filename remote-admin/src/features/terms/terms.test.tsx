@@ -92,7 +92,7 @@ function openTerms(at: string, today = school.today) {
     answer(removeHoliday, (input) => keep(input) && {}),
     answer(removeHalfDay, (input) => keep(input) && {}),
     answer(removeEvent, (input) => keep(input) && {}),
-    answer(addHoliday, (input) => keep(input) && { days: 2 }),
+    answer(addHoliday, (input) => keep(input) && { days: 2, registers: 3 }),
     answer(addHalfDay, (input) => keep(input) && input),
     answer(addEvent, (input) => keep(input) && { ...input, id: crypto.randomUUID() }),
     answer(getRegisterSettings, () => ({ rhythm: 'morning' as const, excusedIsHeld: true })),
@@ -219,6 +219,18 @@ describe('the calendar of the school', () => {
     await user.click(await screen.findByRole('button', { name }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(sent).toEqual([...removed, added]))
+  })
+
+  it('says of a day that is closed late how many registers it has', async () => {
+    const { user, sent } = openTerms('/terms')
+    openToasts()
+    await user.click(await screen.findByRole('button', { name: 'Add to the calendar' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Holiday' }))
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Storm')
+    await user.type(screen.getByLabelText('First day'), '2026-10-20')
+    await user.click(screen.getByRole('button', { name: 'Add holiday' }))
+    await screen.findByText('The school is closed on 2 days more. 3 registers that were taken then stay and count')
+    expect(sent).toEqual([{ title: 'Storm', startDate: '2026-10-20', endDate: '2026-10-20' }])
   })
 
   it('sets how often a day registers are taken', async () => {

@@ -9,9 +9,9 @@ import {
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
-import { notFound } from '../../../http/problems'
+import { invalidFields, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
-import { listAllHolidays } from '../terms'
+import { findHoliday, listAllHolidays } from '../terms'
 import {
   deleteEvent,
   deleteHalfDay,
@@ -30,6 +30,8 @@ export function schoolCalendarRoutes(app: FastifyInstance) {
   })
 
   handle(app, addHalfDay, async ({ db, input, actor }) => {
+    const holiday = await findHoliday(db, input.day)
+    if (holiday) throw invalidFields({ day: `The school is closed on this day: ${holiday.title}` })
     const halfDay = await putHalfDay(db, input)
     await audit(db, actor, { action: 'add half day', kind: 'half-day', id: null, after: input })
     return halfDay

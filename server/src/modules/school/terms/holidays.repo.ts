@@ -15,6 +15,24 @@ export async function putHolidays(db: Db, { title, startDate, endDate }: InputOf
   return Number(numAffectedRows)
 }
 
+/** Registers that were taken on these days. */
+export async function countRegistersBetween(
+  db: Db,
+  { startDate, endDate }: Pick<InputOf<typeof addHoliday>, 'startDate' | 'endDate'>,
+) {
+  const { count } = await db
+    .selectFrom('register')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('day', '>=', startDate)
+    .where('day', '<=', endDate)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export function findHoliday(db: Db, day: string) {
+  return db.selectFrom('school_holiday').select(['day', 'title']).where('day', '=', day).executeTakeFirst()
+}
+
 export function deleteHoliday(db: Db, day: string) {
   return db.deleteFrom('school_holiday').where('day', '=', day).returning(['day', 'title']).executeTakeFirst()
 }

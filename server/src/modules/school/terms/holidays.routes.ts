@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
-import { deleteHoliday, listAllHolidays, putHolidays } from './holidays.repo'
+import { countRegistersBetween, deleteHoliday, listAllHolidays, putHolidays } from './holidays.repo'
 
 export function holidaysRoutes(app: FastifyInstance) {
   handle(app, listHolidays, ({ db }) => listAllHolidays(db))
@@ -11,7 +11,7 @@ export function holidaysRoutes(app: FastifyInstance) {
   handle(app, addHoliday, async ({ db, input, actor }) => {
     const days = await putHolidays(db, input)
     await audit(db, actor, { action: 'add holiday', kind: 'holiday', id: null, after: input })
-    return { days }
+    return { days, registers: await countRegistersBetween(db, input) }
   })
 
   handle(app, removeHoliday, async ({ db, input, actor }) => {

@@ -1,3 +1,3 @@
-export { deleteHolidays, listAllHolidays, putHolidayDays } from './holidays.repo'
+export { deleteHolidays, findHoliday, listAllHolidays, putHolidayDays } from './holidays.repo'
 export { followTermDates, makeTermCurrent } from './terms.commands'
 export { findTerm, findYear, listTermRows, listYearRows } from './terms.repo'

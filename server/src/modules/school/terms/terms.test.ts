@@ -1,4 +1,5 @@
 import {
+  addHalfDay,
   addHoliday,
   addTerm,
   addYear,
@@ -254,10 +255,22 @@ describe('the current term', () => {
 describe('holidays', () => {
   it('are each a day, however they were written', async () => {
     const given = { title: 'Visitation week', startDate: '2026-10-12', endDate: '2026-10-14' }
-    expect(await app.as(admin)(addHoliday, given)).toEqual({ days: 3 })
+    expect(await app.as(admin)(addHoliday, given)).toEqual({ days: 3, registers: 0 })
     await app.as(admin)(removeHoliday, { day: '2026-10-13' })
     expect((await app.as(admin)(listHolidays, {})).map(({ day }) => day)).toEqual(['2026-10-12', '2026-10-14'])
     await expect(app.as(admin)(removeHoliday, { day: '2026-10-13' })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('that come late tell of the registers that have been taken, and leave no half of a closed day', async () => {
+    const stream = await aStream(app.db)
+    for (const day of ['2026-10-19', '2026-10-20', '2026-10-21']) await aRegister(stream.id, day)
+    const storm = { title: 'Storm', startDate: '2026-10-20', endDate: '2026-10-21' }
+    expect(await app.as(admin)(addHoliday, storm)).toEqual({ days: 2, registers: 2 })
+    await expect(app.as(admin)(addHalfDay, { day: '2026-10-21', title: 'Sports' })).rejects.toMatchObject({
+      status: 400,
+      body: { fields: { day: 'The school is closed on this day: Storm' } },
+    })
+    await app.as(admin)(addHalfDay, { day: '2026-10-22', title: 'Sports' })
   })
 })
 
