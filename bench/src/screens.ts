@@ -62,7 +62,7 @@ async function afterPress(page: Page, pressed: Locator, screen: Screen) {
   await page.evaluate(`addEventListener(
     'pointerdown',
     ({ timeStamp }) => {
-      console.log('Pressed:', performance.timeOrigin + timeStamp)
+      console.log('Pressed:', performance.timeOrigin + timeStamp);
       ${watching}
     },
     { capture: true, once: true },
