@@ -77,11 +77,11 @@ function countWork(app: FastifyInstance, registers: Registry[]) {
     },
   })
   new Gauge({
-    ...{ name: `${prefix}backup_age_seconds`, help: 'Age of the last good backup; +Inf without any' },
+    ...{ name: `${prefix}backup_age_seconds`, help: 'Age of the last good backup, of the nightly ones where there are such; +Inf without any' },
     ...{ aggregator: 'max' as const, registers },
     async collect() {
       this.reset()
-      const state = await readBackupState(app.db).catch(ignored('database_up says it'))
+      const state = await readBackupState(app.db, app.env.BACKUP_DIR).catch(ignored('database_up says it'))
       if (state)
         this.set(state.lastGood ? (Date.now() - Date.parse(state.lastGood.at)) / 1000 : Number.POSITIVE_INFINITY)
     },

@@ -121,7 +121,7 @@ async function lookAtBackups(db: Db, env: Env): Promise<Finding> {
   const { BACKUP_DIR } = env
   const isMade = BACKUP_DIR ? await mustOpenBackups(BACKUP_DIR, env) : true
   if (!(await hasTable(db, 'backup_run'))) return ok('There is nothing to back up yet.')
-  const { lastGood, failure } = await readBackupState(db)
+  const { lastGood, failure } = await readBackupState(db, BACKUP_DIR)
   if (failure) return fail(`The newest try failed: ${failure.sentence}`)
   const age = lastGood ? (Date.now() - Date.parse(lastGood.at)) / 3_600_000 : null
   if (age === null)

@@ -134,8 +134,8 @@ describe('the doctor', () => {
   })
 
   it('finds a secret that tonight’s backup could not be made with, and a folder whose disk is not mounted', async () => {
-    await aRun(1, { name: 'made', failure: null })
     const [BACKUP_DIR, BACKUP_KEY_FILE] = [join(folder, 'backups'), join(folder, 'backup.key')]
+    await aRun(1, { name: 'made', failure: null }, BACKUP_DIR)
     const backups = async (settings: Record<string, string>) =>
       (await examine({ BACKUP_DIR, ...settings })).found.backups
     expect(await backups({ BACKUP_KEY_FILE })).toBe(`fail: There is no key file ${BACKUP_KEY_FILE}.`)
@@ -148,10 +148,10 @@ describe('the doctor', () => {
     expect(await backups({ BACKUP_DIR: folder })).toMatch(/^fail: \S+ holds something else, and no backups\./)
   })
 
-  const aRun = (hours: number, outcome: { name: string | null; failure: string | null }) =>
+  const aRun = (hours: number, outcome: { name: string | null; failure: string | null }, path = '/backups') =>
     database.db
       .insertInto('backup_run')
-      .values({ ...outcome, folder: '/backups', started_at: sql`now() - make_interval(hours => ${hours})` })
+      .values({ ...outcome, folder: path, started_at: sql`now() - make_interval(hours => ${hours})` })
       .execute()
 
   it('finds a port that somebody else has, and a proxy that cuts the live line', async () => {

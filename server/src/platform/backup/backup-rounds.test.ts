@@ -88,7 +88,7 @@ describe('a backup is due', () => {
       await sql`update backup_run set finished_at = now() where finished_at > now()`.execute(database.db)
       expect(await isBackupDue(database.db, hour)).toBe(true)
     }
-    const { lastGood, failure } = await readBackupState(database.db)
+    const { lastGood, failure } = await readBackupState(database.db, school.backups)
     expect([Date.parse(lastGood?.at ?? '') < Date.now(), failure]).toEqual([true, null])
   })
 })
@@ -114,7 +114,7 @@ describe('the daily backup', () => {
     const folder = await BackupFolder.open(school.backups, passphrase)
     const { backups } = await verifyBackups(folder)
     expect(backups).toMatchObject([{ faults: [] }])
-    const state = await readBackupState(database.db)
+    const state = await readBackupState(database.db, school.backups)
     expect(state).toEqual({ lastGood: { at: backups[0]?.at, documents: 0 }, failure: null })
   })
 
@@ -123,7 +123,7 @@ describe('the daily backup', () => {
     await writeFile(join(school.dataFolder, 'file'), '')
     const sentence = `${folder} cannot be a folder: a part of its path is a file.`
     await expect(backupRounds(school.portal, plan({ folder })).run(job())).rejects.toThrow(sentence)
-    expect(await readBackupState(database.db)).toMatchObject({
+    expect(await readBackupState(database.db, folder)).toMatchObject({
       lastGood: null,
       failure: { sentence },
     })
@@ -151,7 +151,7 @@ describe('the daily backup', () => {
       const make = jest.spyOn(BackupFolder, 'make').mockRejectedValueOnce(Object.assign(new Error(words), { code }))
       await expect(backupRounds(school.portal, plan()).run(job())).rejects.toThrow(new JobFailure(sentence + words))
       make.mockRestore()
-      expect((await readBackupState(database.db)).failure?.sentence).toBe(sentence + words)
+      expect((await readBackupState(database.db, school.backups)).failure?.sentence).toBe(sentence + words)
     }
   })
 
@@ -159,7 +159,7 @@ describe('the daily backup', () => {
     const end = new AbortController()
     end.abort(new Error('stopping'))
     await expect(backupRounds(school.portal, plan()).run(job(end))).rejects.toThrow('stopping')
-    expect(await readBackupState(database.db)).toEqual({ lastGood: null, failure: null })
+    expect(await readBackupState(database.db, school.backups)).toEqual({ lastGood: null, failure: null })
     expect(await isBackupDue(database.db, 0)).toBe(true)
   })
 
@@ -179,4 +179,30 @@ it('a folder that holds something else is not taken for backups', async () => {
   await expect(BackupFolder.make(folder, passphrase)).rejects.toThrow('holds something else')
   await expect(BackupFolder.open(folder, passphrase)).rejects.toThrow('There are no backups in')
   await rm(folder, { recursive: true })
+})
+
+describe('what is told of backups', () => {
+  it('is told of the nightly ones where there are any, else of those that people make', async () => {
+    const early = ago(60 * 60)
+    await ran(early, { name: 'nightly' })
+    await ran(ago(5), { name: 'by hand' }, '/media/stick')
+    await ran(ago(1), { failure: 'The disk is full.' }, '/media/stick')
+    expect(await readBackupState(database.db, school.backups)).toEqual({
+      lastGood: { at: early, documents: 0 },
+      failure: null,
+    })
+    const { lastGood, failure } = await readBackupState(database.db, undefined)
+    expect([lastGood?.at !== early, failure?.sentence]).toEqual([true, 'The disk is full.'])
+  })
+
+  it('stays for the last good one of each folder, however old', async () => {
+    const days = (count: number) => ago(count * 24 * 60)
+    for (const folder of [school.backups, '/media/stick']) {
+      await ran(days(200), { name: 'older' }, folder)
+      await ran(days(100), { name: 'old' }, folder)
+    }
+    await deleteOldBackupRuns(database.db)
+    const { rows } = await sql<{ name: string }>`select name from backup_run`.execute(database.db)
+    expect(rows).toEqual([{ name: 'old' }, { name: 'old' }])
+  })
 })

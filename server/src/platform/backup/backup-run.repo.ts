@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '../db/open'
 import type { Made } from './back-up'
@@ -51,32 +52,28 @@ export interface BackupState {
   failure: { at: string; sentence: string } | null
 }
 
-export async function readBackupState(db: Db): Promise<BackupState> {
-  const good = await db
-    .selectFrom('backup_run')
+/**
+ * How it stands with the backups in the folder of the nightly ones, where there are such; else with those that people make, wherever
+ * they make them.
+ */
+export async function readBackupState(db: Db, nightly: string | undefined): Promise<BackupState> {
+  const runs = db.selectFrom('backup_run').where(isPast)
+  const counted = nightly === undefined ? runs : runs.where('folder', '=', resolve(nightly))
+  const good = await counted
     .select(['started_at', 'documents'])
     .where('name', 'is not', null)
-    .where(isPast)
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const newest = await db
-    .selectFrom('backup_run')
-    .select(['finished_at', 'failure'])
-    .where(isPast)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const newest = await counted.select(['finished_at', 'failure']).orderBy('id', 'desc').limit(1).executeTakeFirst()
   return {
     lastGood: good ? { at: good.started_at.toISOString(), documents: good.documents ?? 0 } : null,
     failure: newest?.failure ? { at: newest.finished_at.toISOString(), sentence: newest.failure } : null,
   }
 }
 
-/** Those of a quarter of a year stay, and the last good one. */
+/** Those of a quarter of a year stay, and the last good one of each folder. */
 export async function deleteOldBackupRuns(db: Db) {
-  await sql`delete from backup_run where finished_at < now() - interval '90 days'
-    and id is distinct from (select id from backup_run where name is not null order by started_at desc limit 1)`.execute(
-    db,
-  )
+  await sql`delete from backup_run where finished_at < now() - interval '90 days' and id not in (
+    select distinct on (folder) id from backup_run where name is not null order by folder, started_at desc)`.execute(db)
 }

@@ -9,6 +9,6 @@ export function backgroundWorkRoutes(app: FastifyInstance) {
 
   handle(app, readBackups, async ({ db }) => ({
     isDaily: app.env.BACKUP_DIR !== undefined,
-    ...(await readBackupState(db)),
+    ...(await readBackupState(db, app.env.BACKUP_DIR)),
   }))
 }
