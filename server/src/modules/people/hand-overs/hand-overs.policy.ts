@@ -1,5 +1,6 @@
 import { daysBetween, longestHandOver } from '@bellhouse/contracts'
 import { conflict, invalidFields } from '../../../http/problems'
+import { dayText } from '../../../platform/day-text'
 
 interface Days {
   firstDay: string
@@ -25,7 +26,7 @@ export function mustWorkHere({ name, status }: { name: string; status: string },
 export function mustBeFree(other: { to: { name: string }; firstDay: string; lastDay: string } | undefined) {
   if (!other) return
   throw conflict(
-    `${other.to.name} stands in from ${other.firstDay} until ${other.lastDay} already. Withdraw that first.`,
+    `${other.to.name} stands in from ${dayText(other.firstDay)} until ${dayText(other.lastDay)} already. Withdraw that first.`,
   )
 }
 
@@ -34,13 +35,13 @@ export function mustBeTheirs(name: string, strange: number) {
 }
 
 export function mustNotBeOver({ state, to, lastDay }: { state: string; to: { name: string }; lastDay: string }) {
-  if (state === 'over') throw conflict(`${to.name} stood in until ${lastDay}. This has ended.`)
+  if (state === 'over') throw conflict(`${to.name} stood in until ${dayText(lastDay)}. This has ended.`)
 }
 
 /** Days on which nobody stood in cannot become days on which somebody did. */
 export function mustNotBeLate({ isLate, withdrawnOn }: { isLate: boolean; withdrawnOn: string }) {
   if (!isLate) return
   throw conflict(
-    `This was withdrawn on ${withdrawnOn}, and days of it have passed since. Hand over again from today on.`,
+    `This was withdrawn on ${dayText(withdrawnOn)}, and days of it have passed since. Hand over again from today on.`,
   )
 }

@@ -202,11 +202,11 @@ describe('withdrawing', () => {
     const other = { ...days, toStaffId: (await aStaff(app.db)).id }
     const { id: otherId } = await handOver({ ...other, groups: [place] })
     const undoing = app.as(admin)(restoreHandOver, { handOverId: id })
-    await expect(undoing).rejects.toThrow(/stands in from 2026-11-18 until 2026-11-20 already/)
+    await expect(undoing).rejects.toThrow(/stands in from 18 November 2026 until 20 November 2026 already/)
     await app.as(admin)(withdrawHandOver, { handOverId: otherId })
     await beginDay(app.db, '2026-11-19')
     const late = app.as(admin)(restoreHandOver, { handOverId: id })
-    await expect(late).rejects.toThrow('This was withdrawn on 2026-11-18, and days of it have passed since.')
+    await expect(late).rejects.toThrow('This was withdrawn on 18 November 2026, and days of it have passed since.')
   })
 
   it('ends with the leaving of whoever stands in, who is named with those they stood in for', async () => {
@@ -252,7 +252,7 @@ describe('withdrawing', () => {
     const { id } = await handOver({ ...days, groups: null })
     await beginDay(app.db, '2026-11-25')
     const withdrawing = app.as(admin)(withdrawHandOver, { handOverId: id })
-    await expect(withdrawing).rejects.toThrow('stood in until 2026-11-20. This has ended.')
+    await expect(withdrawing).rejects.toThrow('stood in until 20 November 2026. This has ended.')
   })
 
   it('says so where there is none', async () => {
@@ -289,7 +289,7 @@ describe('is refused with a sentence', () => {
     const { days, place, art, stream } = await aClass()
     await handOver({ ...days, groups: [place] })
     const third = { ...days, toStaffId: (await aStaff(app.db)).id, firstDay: '2026-11-20', lastDay: '2026-11-30' }
-    const sentence = /Namu, Grace stands in from 2026-11-18 until 2026-11-20 already/
+    const sentence = /Namu, Grace stands in from 18 November 2026 until 20 November 2026 already/
     for (const groups of [[place], null]) {
       await expect(handOver({ ...third, groups })).rejects.toMatchObject({
         status: 409,

@@ -1,6 +1,7 @@
 import type { InputOf, makeSets, resumeSet } from '@bellhouse/contracts'
 import { conflict, invalidFields, notFound } from '../../../http/problems'
 import { type Act, tellHistories } from '../../../platform/audit/act'
+import { dayText } from '../../../platform/day-text'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
@@ -193,7 +194,7 @@ export async function giveName(db: Db, act: Act, { setId, title }: { setId: stri
 export async function endSetOn(db: Db, act: Act, setId: string) {
   const set = await mustHold(db, setId)
   const on = await dayOf(db, act.on)
-  if (on <= set.from) throw invalidFields({ on: `Choose a day after ${set.from}, on which it begins` })
+  if (on <= set.from) throw invalidFields({ on: `Choose a day after ${dayText(set.from)}, on which it begins` })
   if (on >= set.until) throw conflict(`${set.title} already ends before that day.`)
   const studentIds = await listMembersFrom(db, setId, on)
   const end = async () => {

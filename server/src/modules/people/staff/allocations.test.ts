@@ -92,7 +92,7 @@ describe('an allocation', () => {
     const backwards = app.as(admin)(allocate, { ...place, until: '2026-11-18' })
     await expect(backwards).rejects.toMatchObject({
       status: 400,
-      fields: { until: 'Choose a day after 2026-11-18, on which it begins' },
+      fields: { until: 'Choose a day after 18 November 2026, on which it begins' },
     })
   })
 

@@ -10,14 +10,14 @@ describe('a term', () => {
   it('has no day in common with another', () => {
     expect(refusalOf(() => mustBeApart(undefined))).toBeNull()
     expect(refusalOf(() => mustBeApart(term))).toEqual({
-      startDate: 'Term 1 lasts from 2026-02-09 until 2026-05-01, so they would overlap',
+      startDate: 'Term 1 lasts from 9 February 2026 until 1 May 2026, so they would overlap',
     })
   })
 
   it.each([
     ['2026-02-01', '2026-12-04', null],
-    ['2026-01-31', '2026-12-04', { startDate: 'The year 2026 begins on 2026-02-01' }],
-    ['2026-02-01', '2026-12-05', { endDate: 'The year 2026 ends on 2026-12-04' }],
+    ['2026-01-31', '2026-12-04', { startDate: 'The year 2026 begins on 1 February 2026' }],
+    ['2026-02-01', '2026-12-05', { endDate: 'The year 2026 ends on 4 December 2026' }],
   ])('from %s until %s within its year: %j', (start, end, refusal) => {
     expect(refusalOf(() => mustLieWithin(year, span(start, end)))).toEqual(refusal)
   })
@@ -30,7 +30,7 @@ describe('a term', () => {
   })
 })
 
-const outside = 'Term 1 lasts from 2026-02-09 until 2026-05-01 and must lie within the year'
+const outside = 'Term 1 lasts from 9 February 2026 until 1 May 2026 and must lie within the year'
 const late = 'A class of its own start begins after the others, within the term'
 
 describe('a year', () => {

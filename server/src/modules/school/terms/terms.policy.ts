@@ -1,4 +1,5 @@
 import { conflict, invalidFields } from '../../../http/problems'
+import { dayText } from '../../../platform/day-text'
 
 interface Span {
   startDate: string
@@ -13,21 +14,22 @@ interface Named extends Span {
 export function mustBeApart(other: Named | undefined) {
   if (!other) return
   throw invalidFields({
-    startDate: `${other.title} lasts from ${other.startDate} until ${other.endDate}, so they would overlap`,
+    startDate: `${other.title} lasts from ${dayText(other.startDate)} until ${dayText(other.endDate)}, so they would overlap`,
   })
 }
 
 export function mustLieWithin(year: Named, { startDate, endDate }: Span) {
   if (startDate < year.startDate)
-    throw invalidFields({ startDate: `The year ${year.title} begins on ${year.startDate}` })
-  if (endDate > year.endDate) throw invalidFields({ endDate: `The year ${year.title} ends on ${year.endDate}` })
+    throw invalidFields({ startDate: `The year ${year.title} begins on ${dayText(year.startDate)}` })
+  if (endDate > year.endDate)
+    throw invalidFields({ endDate: `The year ${year.title} ends on ${dayText(year.endDate)}` })
 }
 
 /** A year keeps all of its terms. */
 export function mustHold(terms: readonly Named[], { startDate, endDate }: Span) {
   const outside = terms.find((term) => term.startDate < startDate || term.endDate > endDate)
   if (!outside) return
-  const sentence = `${outside.title} lasts from ${outside.startDate} until ${outside.endDate} and must lie within the year`
+  const sentence = `${outside.title} lasts from ${dayText(outside.startDate)} until ${dayText(outside.endDate)} and must lie within the year`
   throw invalidFields(outside.startDate < startDate ? { startDate: sentence } : { endDate: sentence })
 }
 

@@ -58,7 +58,9 @@ describe('an academic year', () => {
     const adding = app.as(admin)(addYear, { title: 'Other', startDate: `${title}-12-10`, endDate: `${title}-12-31` })
     await expect(adding).rejects.toMatchObject({
       status: 400,
-      fields: { startDate: `${title} lasts from ${title}-02-01 until ${title}-12-10, so they would overlap` },
+      fields: {
+        startDate: `${title} lasts from 1 February ${title} until 10 December ${title}, so they would overlap`,
+      },
     })
   })
 
