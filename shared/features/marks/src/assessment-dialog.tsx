@@ -1,6 +1,6 @@
 import { type Assessment, addAssessment, type MarkSheet, saveAssessment } from '@bellhouse/contracts'
 import { RecordDialog, useRecordForm } from '@bellhouse/records'
-import { notify } from '@bellhouse/ui'
+import { countOf, Notice, notify } from '@bellhouse/ui'
 import { AssessmentFields, assessmentWords } from './assessment-fields'
 import { sheetEndpoints } from './marks.queries'
 
@@ -40,9 +40,24 @@ export function EditAssessment({ sheet, assessment, onClose }: SheetProps & { as
   return (
     <RecordDialog record={record} title={`Edit ${title}`} save="Save assessment" onClose={onClose}>
       <AssessmentFields record={record} papers={sheet.papers} />
+      <OfMarks marks={marksOf(sheet, id)} before={outOf} now={Number(record.form.watch('outOf'))} />
     </RecordDialog>
   )
 }
+
+/** What another highest mark does to marks that are there: each stays, and is another share of it. */
+function OfMarks({ marks, before, now }: { marks: number; before: number; now: number }) {
+  if (marks === 0 || now === before || !(now > 0)) return null
+  return (
+    <Notice kind="warning" role="status">
+      {countOf(marks, 'mark stays as it is and counts', 'marks stay as they are and count')} out of {now} then, not out
+      of {before}.
+    </Notice>
+  )
+}
+
+const marksOf = ({ marks }: MarkSheet, id: string) =>
+  marks.filter(({ assessmentId, value }) => assessmentId === id && value !== null).length
 
 const today = () => new Date().toLocaleDateString('sv-SE')
 
