@@ -328,3 +328,42 @@ test.describe('for everybody', () => {
     await teacher.page.context().close()
   })
 })
+
+const aPdf = (kilobytes: number) =>
+  Buffer.from(`%PDF-1.4\n%${'-'.repeat(kilobytes * 1_000)}\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n`)
+
+test('what is said in the panel is seen in it, and files arrive in the order in which they were chosen', async ({
+  browser,
+  portal,
+}) => {
+  const teacher = await sideOf(browser, portal.url, 'teacher', { viewport: { width: 390, height: 844 } })
+  const student = await sideOf(browser, portal.url, 'student')
+  await talkTo(teacher, student.name)
+  const picker = teacher.panel.getByLabel('Files to attach')
+  await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
+  const said = teacher.panel.getByText('notes.txt is neither a picture')
+  await expect(said).toBeVisible()
+  const isOnTop = (one: Element) => {
+    const { left, top, width, height } = one.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }
+  await expect.poll(() => said.evaluate(isOnTop)).toBe(true)
+  await teacher.panel.getByRole('button', { name: 'Close message' }).click()
+
+  // The larger a file, the longer it is on its way.
+  const pages = [900, 500, 100, 1].map((kilobytes, at) => ({
+    name: `page-${at + 1}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: aPdf(kilobytes),
+  }))
+  await picker.setInputFiles(pages)
+  const send = teacher.panel.getByRole('button', { name: 'Send' })
+  await expect(teacher.panel.getByText('page-4.pdf')).toBeVisible()
+  await expect(send).not.toHaveAttribute('aria-busy', 'true')
+  await send.click()
+  await talkTo(student, teacher.name)
+  const shown = student.panel.getByRole('log', { name: 'Messages' }).getByText(/^page-\d\.pdf$/)
+  await expect(shown).toHaveText(pages.map(({ name }) => name))
+  await teacher.page.context().close()
+  await student.page.context().close()
+})

@@ -35,3 +35,26 @@ test('on a phone the tabs of a screen are one row, and the chosen one is seen', 
     true,
   )
 })
+
+test('on a phone nothing that the keyboard comes to in a long form lies under Save', async ({ as }) => {
+  const page = await as('admin', '/add_students/')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('textbox', { name: 'Family name' }).focus()
+  const covered: string[] = []
+  let stops = 0
+  for (; stops < 40; stops += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const one = document.activeElement
+      if (!one?.closest('form') || one.matches('[type=submit]')) return null
+      const { left, top, width, height } = one.getBoundingClientRect()
+      const found = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 16))
+      const name = one.getAttribute('aria-label') ?? one.id
+      return { name: `${one.tagName} ${name}`, isSeen: found !== null && (one.contains(found) || found.contains(one)) }
+    })
+    if (!stop) break
+    if (!stop.isSeen) covered.push(stop.name)
+  }
+  expect(covered).toEqual([])
+  expect(stops).toBeGreaterThan(12)
+})

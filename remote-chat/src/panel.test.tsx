@@ -403,6 +403,21 @@ describe('a conversation', () => {
       expect(panel.server.reports).toEqual([{ threadId: panel.grace.id, seq: 2, reason: 'This is unkind' }]),
     )
   })
+
+  it('is not forgotten with what was written of it, unless its person says so', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    await panel.user.click(screen.getAllByRole('button', { name: /^Report message of Grace Okello/ })[1] as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report message', hidden: true }))
+    const isSure = jest.spyOn(window, 'confirm').mockReturnValue(false)
+    fireEvent.change(dialog.getByRole('textbox', { hidden: true }), { target: { value: 'This is unkind' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel', hidden: true }))
+    dialog.getByDisplayValue('This is unkind')
+    isSure.mockReturnValue(true)
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel', hidden: true }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Report message', hidden: true })).toBeNull())
+    isSure.mockRestore()
+  })
 })
 
 describe('a message', () => {

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals'
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { type ReactNode, useState } from 'react'
@@ -178,6 +178,13 @@ it('moves between tabs by arrow', async () => {
   await user.keyboard('{ArrowRight}')
   expect(screen.getByRole('tab', { name: 'B', selected: true })).toBe(document.activeElement)
   screen.getByText('Second')
+})
+
+it('closes with Escape an open menu alone, and not what it stands in', () => {
+  open(<MenuButton items={[{ label: 'Logout', onChoose: () => {} }]}>admin</MenuButton>)
+  fireEvent.click(screen.getByRole('button', { name: 'admin' }))
+  const isLeftToOthers = fireEvent.keyDown(screen.getByRole('menuitem', { name: 'Logout' }), { key: 'Escape' })
+  expect([isLeftToOthers, screen.queryByRole('menu')]).toEqual([false, null])
 })
 
 it('opens a menu by key, moves in it, and gives the focus back', async () => {

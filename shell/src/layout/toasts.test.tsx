@@ -1,6 +1,6 @@
 import { notify } from '@bellhouse/ui'
-import { beforeEach, expect, it } from '@jest/globals'
-import { act, screen } from '@testing-library/react'
+import { beforeEach, expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
 import { openPortal } from '../testing'
 
 beforeEach(() => localStorage.clear())
@@ -40,4 +40,31 @@ it('§8 the newest toast is on top', async () => {
   const first = await boxOf('First')
   const second = await boxOf('Second')
   expect(second && first?.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+})
+
+it('a toast is in the dialog that is open, and outlives it', async () => {
+  await openPortal({ at: '/login' })
+  await act(() => notify('Before it'))
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.showModal()
+  await act(() => notify('In it'))
+  await waitFor(async () => expect(dialog.contains(await boxOf('In it'))).toBe(true))
+  dialog.remove()
+  await waitFor(async () => expect((await boxOf('In it'))?.isConnected).toBe(true))
+})
+
+it('a toast of a dialog that ends with it is none of its parts', async () => {
+  await openPortal({ at: '/login' })
+  await act(() => notify('Before it'))
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  dialog.showModal()
+  const moved = jest.spyOn(dialog, 'append')
+  await act(async () => {
+    await notify('Saved')
+    dialog.close()
+  })
+  expect((await boxOf('Saved'))?.isConnected).toBe(true)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(moved).not.toHaveBeenCalled()
+  dialog.remove()
 })

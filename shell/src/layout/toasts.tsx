@@ -1,7 +1,9 @@
 import 'react-toastify/ReactToastify.css'
 import './toasts.css'
 import { Icon, toastDefaults } from '@bellhouse/ui'
-import { type CloseButtonProps, ToastContainer } from 'react-toastify/unstyled'
+import { useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { type CloseButtonProps, ToastContainer, toast } from 'react-toastify/unstyled'
 
 // Each toast is an alert, as the specification has it; the library's section round them is a live region too, and offers no other
 // way to say that it is none, so that every sentence was read out twice.
@@ -16,9 +18,40 @@ const CloseMessage = ({ closeToast }: CloseButtonProps) => (
 
 /** The portal's one container; whoever has something to say calls `notify()`. */
 export function Toasts() {
-  return (
+  const place = useFrontPlace()
+  return createPortal(
     <div ref={silenceRegion}>
       <ToastContainer {...toastDefaults} newestOnTop closeButton={CloseMessage} />
-    </div>
+    </div>,
+    place,
   )
+}
+
+/**
+ * While a dialog is open nothing else of the page can be seen, heard or pressed, so what is said then is said in the dialog; it comes out
+ * again when that ends.
+ */
+function useFrontPlace() {
+  const [place] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => {
+    let front: Element = document.body
+    const isThere = () => front.isConnected && (front === document.body || front.hasAttribute('open'))
+    const watcher = new MutationObserver(() => isThere() || goToFront())
+    const goToFront = () => {
+      front = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+      if (place.parentElement !== front) front.append(place)
+      watcher.disconnect()
+      if (front !== document.body)
+        watcher.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] })
+    }
+    goToFront()
+    // A moment later, because many a dialog says what it has done and ends.
+    const forget = toast.onChange(({ status }) => void (status === 'added' && setTimeout(goToFront)))
+    return () => {
+      forget()
+      watcher.disconnect()
+      place.remove()
+    }
+  }, [place])
+  return place
 }

@@ -1,5 +1,5 @@
 import { type ChatMessage, reportChat } from '@bellhouse/contracts'
-import { Button, Dialog, Notice, notify, problemSentence, TextAreaField } from '@bellhouse/ui'
+import { Button, Dialog, leaveSentence, Notice, notify, problemSentence, TextAreaField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useReport } from './chat.queries'
 import styles from './report-dialog.module.css'
@@ -18,6 +18,9 @@ export function ReportDialog({ threadId, message, onClose }: ReportDialogProps) 
   const reporting = useReport()
   const report = { threadId, seq: message?.seq ?? null, reason }
   const isComplete = reportChat.input.safeParse(report).success
+  const handleClose = () => {
+    if (reason.trim() === '' || window.confirm(leaveSentence)) onClose()
+  }
 
   const handleReport = () => {
     setIsChecked(true)
@@ -33,10 +36,10 @@ export function ReportDialog({ threadId, message, onClose }: ReportDialogProps) 
   return (
     <Dialog
       title={message ? 'Report message' : 'Report conversation'}
-      onClose={onClose}
+      onClose={handleClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={handleClose}>Cancel</Button>
           <Button look="primary" busy={reporting.isPending} onClick={handleReport}>
             Report
           </Button>

@@ -24,6 +24,8 @@ export function useChosenFiles(threadId: string) {
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const count = useRef(0)
   count.current = chosen.length
+  /** Files arrive in the order in which they were chosen, which is the one that their readers see. */
+  const travelled = useRef<Promise<unknown>>(Promise.resolve())
 
   const remove = useCallback((key: string) => setChosen((files) => files.filter((file) => file.key !== key)), [])
 
@@ -39,7 +41,8 @@ export function useChosenFiles(threadId: string) {
         }
         const key = crypto.randomUUID()
         setChosen((before) => [...before, { key, name: file.name, size: file.size }])
-        api(addChatAttachment, { threadId }, { files: [file], isQuiet: true, timeout: 120_000 }).then(
+        const send = () => api(addChatAttachment, { threadId }, { files: [file], isQuiet: true, timeout: 120_000 })
+        travelled.current = travelled.current.then(send).then(
           (attachment) => setChosen((all) => all.map((one) => (one.key === key ? { ...one, attachment } : one))),
           (error) => {
             remove(key)

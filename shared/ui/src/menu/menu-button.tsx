@@ -61,7 +61,11 @@ function Items({ id, items, onClose }: { id: string; items: readonly MenuItem[];
   useEffect(() => list.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus(), [])
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose()
+    if (event.key === 'Escape') {
+      // A dialog round it would close as well.
+      event.preventDefault()
+      return onClose()
+    }
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
