@@ -103,8 +103,10 @@ export async function previewCard(db: Db, files: FileStore, place: Place, studen
   return { ...content, provisional: { reason: missingText(missing), missing } }
 }
 
-const missingOn = (gaps: readonly Gap[], studentId: string) =>
-  gaps.filter((gap) => lacks(gap, studentId)).map(labelOfGap)
+/** In a word or two each; what is not approved and lacks a mark too is one. */
+const missingOn = (gaps: readonly Gap[], studentId: string) => [
+  ...new Set(gaps.filter((gap) => lacks(gap, studentId)).map(labelOfGap)),
+]
 
 const lacks = (gap: Gap, studentId: string) =>
   isNeededForResult(gap) && gap.students.some((student) => student.studentId === studentId)

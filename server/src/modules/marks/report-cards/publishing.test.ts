@@ -67,6 +67,10 @@ const sentencesOf = (obstacles: readonly ReportObstacle[]) =>
     .map(({ sentence }) => sentence)
     .sort()
 const gaps = async () => sentencesOf((await app.as(admin)(getReportDesk, place)).obstacles)
+async function previewOf(studentId: string) {
+  const { blob } = (await app.as(admin)(previewReportCard, { ...place, studentId })) as { blob: Blob }
+  return (await readPdf(new Uint8Array(await blob.arrayBuffer()))).pages[0]
+}
 const cards = () =>
   app.db
     .selectFrom('report_card')
@@ -211,10 +215,7 @@ describe('publishing although something is missing', () => {
     await held('beginning-of-term', 'First test')
     await held('mid-term', 'Mid-term test')
     await held('end-of-term', 'Exam', { state: 'submitted', marks: { [ruth]: 98, [joy]: 60 } })
-    const preview = async () => {
-      const { blob } = (await app.as(admin)(previewReportCard, { ...place, studentId: ruth })) as { blob: Blob }
-      return (await readPdf(new Uint8Array(await blob.arrayBuffer()))).pages[0]
-    }
+    const preview = () => previewOf(ruth)
     const shown = await preview()
     expect(shown).toContain('PROVISIONAL')
     expect(shown).toContain('Not given or not approved yet: Chemistry: Exam.')
@@ -223,6 +224,13 @@ describe('publishing although something is missing', () => {
     const whole = await preview()
     expect(whole).not.toContain('PROVISIONAL')
     expect(whole).toContain('98')
+  })
+
+  it('names once what is neither approved nor has the student’s mark', async () => {
+    await held('beginning-of-term', 'First test')
+    await held('mid-term', 'Mid-term test')
+    await held('end-of-term', 'Exam', { state: 'submitted', marks: { [joy]: 60 } })
+    expect(await previewOf(ruth)).toContain('Not given or not approved yet: Chemistry: Exam.')
   })
 
   it('cannot be done where no assessment at all is approved', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { streamLabel } from '../../school/streams'
 import type { ChoosableSubject } from '../../school/subjects'
+import type { TermOfDay } from './other-terms'
 
 /** A stream, or a set of one subject. */
 export interface TaughtGroup {
@@ -64,4 +65,15 @@ export async function listWrittenTeachers(db: Db): Promise<WrittenTeacher[]> {
     from staff left join account on account.staff_id = staff.id
     where erased_at is null order by folded(name), staff_number`.execute(db)
   return rows
+}
+
+/** The year and the term of a day; between two terms the one that the school counts it to. */
+export function findTermOn(db: Db, on: string): Promise<TermOfDay | null> {
+  return db
+    .selectFrom('term')
+    .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
+    .select(['academic_year.title as year', 'term.title as term'])
+    .where('term.id', '=', sql<string>`term_by_dates(${on}::date)`)
+    .executeTakeFirst()
+    .then((found) => found ?? null)
 }

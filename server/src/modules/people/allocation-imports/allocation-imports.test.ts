@@ -101,6 +101,27 @@ it('leaves out the rows of a second list by a note', async () => {
 })
 
 describe('a list of allocations', () => {
+  it('leaves out what a list says of another year or term than that of its day', async () => {
+    const head = 'Teacher;Subject;Class;Stream;Academic year;Term'
+    const dropped = await drop(
+      [
+        head,
+        'T001;ART;S3;West;2025;Term 3',
+        'T001;MUS;S3;East;2026;Term 1',
+        'T002;ART;S3;East;2026/27;3',
+        'T003;MUS;S3;East;;',
+        'T001;MUS;S3;West;2026;term 3',
+      ].join('\n'),
+    )
+    const { preview: seen } = await preview(dropped, { on: '2026-11-25' })
+    expect(seen?.counts).toEqual({ new: 1, changed: 2, unchanged: 0, refused: 0, leftOut: 2 })
+    const why = 'and the file is taken for 2026 Term 3. Choose a day of that term, or leave the row out.'
+    expect(seen?.leftOut).toEqual([
+      { line: 2, column: 'Academic year', text: '2025', sentence: `This row is about “2025”, ${why}` },
+      { line: 3, column: 'Term', text: 'Term 1', sentence: `This row is about “Term 1”, ${why}` },
+    ])
+  })
+
   it.each(['Class', 'Form', 'Grade', 'Standard', 'Section'])('finds streams in a column called %s', async (word) => {
     const dropped = await drop([`Teacher;Subject;${word}`, 'T001;ART;S3 West', 'T002;Music;S3 East'].join('\n'))
     expect(dropped.mapping).toMatchObject({ layout: 'list', group: 2, class: null })

@@ -45,6 +45,7 @@ interface Place {
 type Outcome = 'new' | 'changed' | 'unchanged'
 
 const mostShown = 500
+const nobodyNamed = { column: '', text: '', sentence: 'This row names no teacher.' }
 
 /** What the rows would change. A subject of a stream that is named has the named teachers and no others; the rest stays. */
 export function planAllocations(
@@ -62,7 +63,7 @@ export function planAllocations(
     counts[outcomeOf(asks.map((ask) => compared.get(placeOf(ask))?.outcome ?? 'unchanged'))] += 1
   }
   const changes = [...compared.values()].flatMap(({ change }) => change ?? [])
-  const leftOut = empty.map(({ line }) => ({ line, column: '', text: '', sentence: 'This row names no teacher.' }))
+  const leftOut = empty.map(({ line, otherTerm }) => ({ line, ...(otherTerm ?? nobodyNamed) }))
   const shown = { refused: refused.slice(0, mostShown), leftOut: leftOut.slice(0, mostShown) }
   return {
     preview: {

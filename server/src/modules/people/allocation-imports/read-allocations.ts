@@ -5,6 +5,7 @@ import type { FileTable } from '../../../platform/table-file/file-table'
 import type { ChoosableSubject, ChosenSubjects } from '../../school/subjects'
 import type { TaughtGroup } from './allocation-ground.repo'
 import type { GroupWords } from './group-words'
+import { findOtherTerms, type TermOfDay } from './other-terms'
 import type { TeacherWords } from './teacher-words'
 
 /** Who is to teach a subject in a stream or set; nobody where there are none. */
@@ -20,6 +21,8 @@ export interface ReadRow {
   line: number
   asks: Ask[]
   fault: Omit<AllocationFileNote, 'line'> | null
+  /** Why the row does not count, where it is about another term. */
+  otherTerm?: Omit<AllocationFileNote, 'line'> | null
   /** Subjects of groups that the row is about, also where it is refused. */
   places: string[]
 }
@@ -28,6 +31,8 @@ export interface AllocationWords {
   subjects: ChosenSubjects
   groups: GroupWords
   teachers: TeacherWords
+  /** That of the day from which the file is to hold. */
+  term: TermOfDay | null
 }
 
 export const placeOf = ({ subject, group }: Pick<Ask, 'subject' | 'group'>) => `${subject.key} ${group.id}`
@@ -41,7 +46,10 @@ export function readAllocations(table: FileTable, mapping: AllocationMapping, wo
   }))
   const order = orderOfDates(dates, 'day-first')
   const readCells = mapping.layout === 'list' ? readList : readMatrix
+  const otherTermOf = findOtherTerms(table, words.term)
   return rows.map(({ line, cells }) => {
+    const otherTerm = otherTermOf(cells)
+    if (otherTerm) return { line, asks: [], fault: null, places: [], otherTerm }
     const row: Row = {
       textOf: (column) => (column === null ? '' : (cells[column] ?? '').trim()),
       faultAt: (column, text, sentence) => ({ column: headerOf(headers, column), text, sentence }),

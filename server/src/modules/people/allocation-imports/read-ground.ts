@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/open'
 import { ChosenSubjects } from '../../school/subjects'
 import { listLastingFrom } from '../allocations'
-import { listTaughtGroups, listTaughtSubjects, listWrittenTeachers } from './allocation-ground.repo'
+import { findTermOn, listTaughtGroups, listTaughtSubjects, listWrittenTeachers } from './allocation-ground.repo'
 import { GroupWords } from './group-words'
 import { TeacherWords } from './teacher-words'
 
@@ -13,7 +13,12 @@ export async function readGround(db: Db, on: string) {
   const names = new Map(teachers.teachers.map(({ id, name }) => [id, name]))
   return {
     ...{ on, groups, subjects, teachers, lasting: await listLastingFrom(db, on) },
-    words: { subjects: new ChosenSubjects(subjects), groups: new GroupWords(groups), teachers },
+    words: {
+      subjects: new ChosenSubjects(subjects),
+      groups: new GroupWords(groups),
+      teachers,
+      term: await findTermOn(db, on),
+    },
     nameOf: (staffId: string) => names.get(staffId) ?? '',
   }
 }
