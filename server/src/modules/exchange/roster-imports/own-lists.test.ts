@@ -170,7 +170,7 @@ describe('lists of what is between people', () => {
         'Adm No,Parent name,Relationship,Phone\nG1,"Auma, Grace",Mother,0772\nG9,"Opio, Sam",Father,0773\n',
     })
     expect(files).toMatchObject([{ part: 'guardians' }])
-    expect(found?.counts).toMatchObject({ guardians: { new: 2 }, guardianships: { new: 1, refused: 1 } })
+    expect(found?.counts).toMatchObject({ guardians: { new: 1, refused: 1 }, guardianships: { new: 1, refused: 1 } })
     expect(found?.refused).toMatchObject([{ line: 3, column: 'Adm No', value: 'G9' }])
   })
 

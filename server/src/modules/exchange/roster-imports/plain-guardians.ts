@@ -13,19 +13,16 @@ interface Given {
   relation: string
   phone: string
   email: string
-  isDerived: boolean
 }
 
 /** The guardians of a school's own lists; brothers and sisters have one guardian when name and phone are the same. */
 export class PlainGuardians {
   readonly #schools = ['everybody']
-  readonly #guardians = new Map<string, RosterGuardian>()
+  readonly #ids = new Map<string, string>()
+  /** Once for each row that names them. */
+  readonly all: RosterGuardian[] = []
 
   constructor(private readonly ledger: RowLedger) {}
-
-  get all(): RosterGuardian[] {
-    return [...this.#guardians.values()]
-  }
 
   /** Up to two of them in the row of their student. */
   ofStudentRow(row: RosterRow, student: string): RosterAgent[] {
@@ -45,7 +42,7 @@ export class PlainGuardians {
       }
       const relation = get('relation').toLowerCase() || 'guardian'
       this.#warnOfGone(row, [column('given names'), column('family name')])
-      const guardian = this.#take(row, student, { ...names, relation, phone, email, isDerived: true })
+      const guardian = this.#take(row, student, { ...names, relation, phone, email })
       return [{ guardian, relation, isPrimary: number === 1, isEmergency: null, livesWith: null }]
     })
   }
@@ -67,7 +64,7 @@ export class PlainGuardians {
     const student = get('Student number')
     const relation = get('Relation').toLowerCase() || 'guardian'
     const phone = phoneOf(row, 'Phone', this.ledger)
-    const guardian = this.#take(row, student, { ...names, relation, phone, email: get('Email'), isDerived: false })
+    const guardian = this.#take(row, student, { ...names, relation, phone, email: get('Email') })
     const columns = row.alike('guardians', () => ({ student: header('Student number'), guardian: header('Name') }))
     const unsaid = { isPrimary: null, isEmergency: null, livesWith: null }
     return [{ file, line, columns, student, guardian, relation, ...unsaid }]
@@ -84,19 +81,16 @@ export class PlainGuardians {
   }
 
   #take({ file, line }: RosterRow, student: string, given: Given) {
-    const { givenNames, familyName, relation, phone, email, isDerived } = given
+    const { givenNames, familyName, relation, phone, email } = given
     const digits = digitsOf(phone)
     const idOf = (reach: string) => [familyName, givenNames, reach].join(' ').toLowerCase()
-    const key = reachOf(given) ?? idOf(digits || email || student)
-    const known = this.#guardians.get(key)
-    if (known) {
-      if (!isDerived) this.#guardians.set(key, { ...known, isDerived })
-      return known.id
-    }
-    const id = idOf(digits || email || student)
-    this.#guardians.set(key, {
+    const own = idOf(digits || email || student)
+    const key = reachOf(given) ?? own
+    const id = this.#ids.get(key) ?? own
+    this.#ids.set(key, id)
+    this.all.push({
       ...{ file, line, id, schools: this.#schools, givenNames, familyName, number: id, hasLeft: false },
-      ...{ email: orNull(email), phone: orNull(phone), relation, isDerived },
+      ...{ email: orNull(email), phone: orNull(phone), relation, isDerived: true },
     })
     return id
   }

@@ -66,9 +66,39 @@ export const plainTables: PlainTable[] = [
 
 /** Which of the lists a table is, from its columns and its name; nothing where too little of it is known. */
 export function recognisePart(found: RosterTable): RosterTableKind | null {
+  if (isListOfGuardians(found)) return 'guardians'
   const scores = plainTables.map((candidate) => ({ name: candidate.name, score: scoreOf(found, candidate) }))
   const [best] = scores.sort((one, other) => other.score - one.score)
   return best && best.score >= 2 ? best.name : null
+}
+
+/** A relation beside a student number is that of the one person whom the row names, unless the row tells of a student too. */
+function isListOfGuardians(found: RosterTable) {
+  const asGuardians = headersOf(found, tableOf('guardians'))
+  const asStudents = headersOf(found, tableOf('students'))
+  const relation = asGuardians.get('Relation')
+  if (!asGuardians.has('Student number') || !relation) return false
+  const known = new Set([...asGuardians.values(), ...ofAnybody.map((field) => asStudents.get(field))])
+  if ([...asStudents.values()].some((header) => !known.has(header))) return false
+  const hasStudent = ['Given names', 'Family name', 'Name'].some((field) => asStudents.has(field))
+  const hasGuardian = ofGuardians.some((field) => asStudents.has(field) && asStudents.get(field) !== relation)
+  return !(hasStudent && hasGuardian)
+}
+
+/** Columns of students that a parent may have as well, though nothing here keeps them. */
+const ofAnybody = ['Middle name', 'Sex']
+const ofGuardians = [...guardianFields(1), ...guardianFields(2)]
+
+const tableOf = (kind: RosterTableKind) => plainTables.find(({ name }) => name === kind) as PlainTable
+
+/** The header of each field of a list that the table has. */
+function headersOf(found: RosterTable, { required, optional, synonyms = {} }: PlainTable): ReadonlyMap<string, string> {
+  return new Map(
+    [...required, ...optional].flatMap((field) => {
+      const header = headerOf(found, field, {}, synonyms[field])
+      return header === null ? [] : [[field, header] as const]
+    }),
+  )
 }
 
 /** Words of file names, which decide where two lists could have the same columns. */
@@ -83,11 +113,12 @@ const nameWords: Record<RosterTableKind, RegExp> = {
   allocations: /allocat|assign|teaching/,
 }
 
-function scoreOf(found: RosterTable, { name, required, optional, synonyms = {} }: PlainTable) {
-  const headerFor = (field: string) => headerOf(found, field, {}, synonyms[field])
-  const hasRequired = required.every((field) => headerFor(field) !== null)
+function scoreOf(found: RosterTable, candidate: PlainTable) {
+  const { name, required } = candidate
+  const headerFor = headersOf(found, candidate)
+  const hasRequired = required.every((field) => headerFor.has(field))
   const isNamed = nameWords[name].test(found.name.toLowerCase())
-  const headers = new Set([...required, ...optional].flatMap((field) => headerFor(field) ?? []))
+  const headers = new Set(headerFor.values())
   if (headers.size === 0 || !(hasRequired || isNamed || headers.size >= 4)) return 0
   return headers.size + (isNamed ? 1 : 0) + (hasRequired ? 0.5 : 0) + (hasRequired && isNamed ? 2 : 0)
 }

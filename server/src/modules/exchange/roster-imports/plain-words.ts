@@ -73,6 +73,12 @@ const people: Record<string, string[]> = {
   Phone: phone,
 }
 
+/** What a guardian is to the student, where the column does not say whose relation it is. */
+const relations = [
+  ...['Relation', 'Relationship', 'Relation to student', 'Relationship to student', 'Relationship to learner'],
+  ...['Relation to pupil', 'Relation to child', 'Kinship'],
+]
+
 /** Names of one guardian's columns, with all the words that may stand for the number. */
 function guardian(number: 1 | 2): Record<string, string[]> {
   const whole =
@@ -98,17 +104,7 @@ function guardian(number: 1 | 2): Record<string, string[]> {
   const words = [...numbered, ...alone]
   const each = (...ends: string[]) => words.flatMap((word) => ends.map((end) => `${word} ${end}`))
   const field = (name: string) => `Guardian ${number} ${name}`
-  const unsaid =
-    number === 1
-      ? [
-          'Relation',
-          'Relationship',
-          'Relation to student',
-          'Relationship to student',
-          'Relationship to learner',
-          'Relation to pupil',
-        ]
-      : []
+  const unsaid = number === 1 ? relations : []
   return {
     [field('given names')]: each('given names', 'given name', 'first name', 'forename', 'other names'),
     [field('family name')]: [
@@ -262,9 +258,9 @@ export const synonymsOfGuardians: Record<string, string[]> = {
   Name: [
     ...['Full name', 'Names', 'Guardian', 'Guardian name', 'Parent', 'Parent name', 'Parent/guardian', 'Next of kin'],
     ...['Parent/guardian name', 'Name of parent', 'Name of guardian', 'Name of parent/guardian', 'Contact name'],
-    ...["Parent's name", "Guardian's name", 'Carer', 'Next of kin name'],
+    ...["Parent's name", "Guardian's name", 'Carer', 'Next of kin name', ...wholeNames],
   ],
-  Relation: ['Relationship', 'Relation to student', 'Relationship to student', 'Relation to child', 'Kinship'],
+  Relation: relations,
   Phone: [...phone, 'Guardian phone', 'Parent phone', 'Parent contact', 'Guardian contact', 'Phone 1'],
   Email: [...email, 'Guardian email', 'Parent email'],
 }

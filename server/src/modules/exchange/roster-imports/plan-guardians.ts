@@ -1,7 +1,8 @@
 import type { RosterMapping } from '@bellhouse/contracts'
+import { comingGuardians } from './coming-guardians'
 import { planGuardianship } from './plan-guardianship'
 import type { Planner } from './planner'
-import type { Roster, RosterAgent, RosterGuardian, RosterStudent } from './roster'
+import type { Roster, RosterAgent, RosterStudent } from './roster'
 import type { GuardianLink, KnownLinks } from './roster-plan'
 import { nameOf, takenPeople } from './taken-people'
 
@@ -13,12 +14,8 @@ export function planGuardians(
   links: KnownLinks,
 ): GuardianLink[] {
   const students = roster.students.filter(({ id }) => planner.has('students', id))
-  const named = new Set(students.flatMap(({ agents }) => agents.map(({ guardian }) => guardian)))
-  const isComing = ({ id, isDerived }: RosterGuardian) => !isDerived || named.has(id)
-  for (const guardian of roster.guardians) {
-    if (!isComing(guardian)) roster.ledger.drop(guardian.id, { fate: 'refused', place: guardian })
-  }
-  for (const guardian of takenPeople(planner, roster.guardians.filter(isComing), { roster, mapping })) {
+  const guardians = comingGuardians(planner, roster, students)
+  for (const guardian of takenPeople(planner, guardians, { roster, mapping })) {
     const name = nameOf(guardian)
     if (!name) planner.refuse('guardians', guardian, 'name', 'This guardian has no name.')
     else {
@@ -30,8 +27,8 @@ export function planGuardians(
       })
     }
   }
-  warnOfContacts(planner, roster, students)
-  const relations = new Map(roster.guardians.map(({ id, relation }) => [id, relation]))
+  warnOfContacts(planner, { ...roster, guardians }, students)
+  const relations = new Map(guardians.map(({ id, relation }) => [id, relation]))
   const said = students.flatMap((student) =>
     student.agents.flatMap((agent) => {
       const relation = agent.relation ?? relations.get(agent.guardian)

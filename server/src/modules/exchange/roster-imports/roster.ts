@@ -71,7 +71,7 @@ export interface RosterStaff extends Person {
 
 export interface RosterGuardian extends Person {
   relation: string
-  /** Whether they stand only in the rows of their students, and come in with them alone. */
+  /** Whether they stand only in rows that name a student, and come in with these alone; each such row gives them anew. */
   isDerived?: boolean
 }
 
