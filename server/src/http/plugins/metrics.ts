@@ -77,7 +77,10 @@ function countWork(app: FastifyInstance, registers: Registry[]) {
     },
   })
   new Gauge({
-    ...{ name: `${prefix}backup_age_seconds`, help: 'Age of the last good backup, of the nightly ones where there are such; +Inf without any' },
+    ...{
+      name: `${prefix}backup_age_seconds`,
+      help: 'Age of the last good backup, of the nightly ones where there are such; +Inf without any',
+    },
     ...{ aggregator: 'max' as const, registers },
     async collect() {
       this.reset()
