@@ -124,7 +124,7 @@ function savedSentence({ exemption: { student, kind, marks }, kept, closed }: Sa
   const parts = [
     `${student}: ${exemptionWords[kind].toLowerCase()}, ${countOf(marks, 'mark')}`,
     ...(kept > 0 ? [`${countOf(kept, 'mark')} kept`] : []),
-    ...(closed > 0 ? [`${closed} in assessments that are closed`] : []),
+    ...(closed > 0 ? [`${closed} in assessments that are closed, once those are open again`] : []),
   ]
   return `${parts.join('; ')}.`
 }

@@ -158,6 +158,15 @@ describe('an exemption', () => {
     expect(await cells()).toEqual([...ofJoy, ['Ruth', 'test', 70]])
   })
 
+  it('is written into what was closed, once that is open again', async () => {
+    await app.db.updateTable('assessment').set({ status: 'approved' }).where('id', '=', exam).execute()
+    await exempt(admin)
+    const ofExam = async () => (await cells()).filter(([who, title]) => who === 'Ruth' && title === 'Exam')
+    expect(await ofExam()).toEqual([])
+    await app.db.updateTable('assessment').set({ status: 'draft' }).where('id', '=', exam).execute()
+    expect(await ofExam()).toEqual([['Ruth', 'Exam', 'exempt']])
+  })
+
   it('is a paper’s where one is named', async () => {
     await app.db.updateTable('subject').set({ papers: 2 }).where('id', '=', place.subjectId).execute()
     await app.db.updateTable('assessment').set({ paper: 2 }).where('id', '=', exam).execute()
