@@ -226,6 +226,23 @@ describe('publishing although something is missing', () => {
     expect(whole).toContain('98')
   })
 
+  it('names whoever taught a subject last in the term where nobody does at its end', async () => {
+    await held('end-of-term', 'Exam')
+    const taught = async (name: string, until: string) => {
+      const staff = await aStaff(app.db, { given_names: name, family_name: 'Zed' })
+      const during = sql<string>`daterange('2026-09-07', ${until})`
+      const taken = { subject_id: chemistry.id, stream_id: place.streamId }
+      await app.db
+        .insertInto('allocation')
+        .values({ staff_id: staff.id, ...taken, during })
+        .execute()
+    }
+    await taught('Quentin', '2026-10-01')
+    await taught('Xaver', '2026-11-02')
+    const shown = await previewOf(ruth)
+    expect([shown?.includes('XZ'), shown?.includes('QZ')]).toEqual([true, false])
+  })
+
   it('names once what is neither approved nor has the student’s mark', async () => {
     await held('beginning-of-term', 'First test')
     await held('mid-term', 'Mid-term test')
