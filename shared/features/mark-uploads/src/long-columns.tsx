@@ -1,21 +1,24 @@
 import { FieldRow, SelectField, Sheet } from '@bellhouse/ui'
+import { AssessmentField } from './assessment-field'
 import { columnOptions, type MapPart } from './map-part'
-import { assessmentOptions, targetOf, todayHere, valueOfTarget } from './mark-target'
+import { choicesOfAll, targetOf, todayHere } from './mark-target'
+import { suggestValue } from './suggested-assessment'
 
 /** Where a row says its subject and its mark, and to which assessment of the subject it goes. */
 export function LongColumns(part: MapPart) {
   const { table, targets, mapping, onChange } = part
   const columns = columnOptions(part)
-  const choices = assessmentOptions(targets.subjects.flatMap(({ assessments }) => assessments))
+  const choices = choicesOfAll(targets.subjects)
   const find = (pattern: RegExp) =>
     Math.max(
       0,
       table.headers.findIndex((header) => pattern.test(header)),
     )
+  const mark = find(/mark|score/i)
+  const header = table.headers[mark] ?? ''
   const long = mapping.long ?? {
-    subject: find(/subject/i),
-    mark: find(/mark|score/i),
-    ...targetOf(choices[0]?.value ?? 'new', mapping, todayHere()),
+    ...{ subject: find(/subject/i), mark },
+    ...targetOf(suggestValue({ header, subject: undefined }, choices), mapping, todayHere()),
   }
   const put = (changes: Partial<typeof long>) => onChange({ ...mapping, long: { ...long, ...changes } })
   return (
@@ -33,12 +36,11 @@ export function LongColumns(part: MapPart) {
           value={String(long.mark)}
           onChange={(event) => put({ mark: Number(event.target.value) })}
         />
-        <SelectField
+        <AssessmentField
           label="Assessment"
-          none="Choose an assessment"
-          options={choices}
-          value={mapping.long ? valueOfTarget(mapping.long) : ''}
-          onChange={(event) => event.target.value && put(targetOf(event.target.value, mapping, todayHere()))}
+          target={mapping.long}
+          choices={choices}
+          onChange={(value) => put(targetOf(value, mapping, todayHere()))}
         />
       </FieldRow>
     </Sheet>

@@ -22,7 +22,7 @@ export function MapStep({ upload, onPreviewed }: MapStepProps) {
     ...(mapping.streamId !== null && { streamId: mapping.streamId }),
   })
   const table = upload.tables[mapping.table]
-  const draft = previewMarkUpload.input.safeParse({ uploadId: upload.id, mapping })
+  const draft = previewMarkUpload.input.safeParse({ uploadId: upload.id, mapping: withoutOtherShape(mapping) })
 
   if (!targets || !table) return <EmptyState icon="marks">The term of this upload is gone.</EmptyState>
 
@@ -57,6 +57,10 @@ export function MapStep({ upload, onPreviewed }: MapStepProps) {
     </Form>
   )
 }
+
+/** What was begun for the other kind of rows is out of sight, so it counts for nothing. */
+const withoutOtherShape = (mapping: MarkMapping): MarkMapping =>
+  mapping.shape === 'wide' ? { ...mapping, long: null } : { ...mapping, columns: [] }
 
 const isComplete = ({ number, shape, columns, long }: MarkMapping) =>
   number !== null && (shape === 'wide' ? columns.length > 0 : long !== null)

@@ -1,13 +1,18 @@
 import type { MarkMapping, MarkTarget, MarkTargets } from '@bellhouse/contracts'
 import { describedBy } from './described-assessment'
 
-type Choice = MarkTargets['subjects'][number]['assessments'][number]
+export type Choice = MarkTargets['subjects'][number]['assessments'][number]
 
 /** The option that stands for an assessment that is still to be made. */
 export const newAssessment = 'new'
 
-export const valueOfTarget = ({ title, paper, create }: MarkTarget) =>
-  create ? newAssessment : JSON.stringify([title, paper])
+/** The option of a target; the empty text while no assessment is chosen. */
+export function valueOfTarget({ title, paper, create }: MarkTarget) {
+  if (create) return newAssessment
+  return title === '' ? '' : JSON.stringify([title, paper])
+}
+
+const noAssessment: MarkTarget = { title: '', paper: null, create: null }
 
 /** Assessments to choose from, each once, and the way to a new one. */
 export function assessmentOptions(choices: readonly Choice[]) {
@@ -18,19 +23,30 @@ export function assessmentOptions(choices: readonly Choice[]) {
   ]
 }
 
+/** Of several subjects, each once; open where it is open in one of them. */
+export function choicesOfAll(subjects: MarkTargets['subjects']): Choice[] {
+  const found = new Map<string, Choice>()
+  for (const choice of subjects.flatMap(({ assessments }) => assessments)) {
+    const key = JSON.stringify([choice.title, choice.paper])
+    found.set(key, { ...choice, open: choice.open + (found.get(key)?.open ?? 0) })
+  }
+  return [...found.values()]
+}
+
 function labelOf({ title, paper, outOf, open }: Choice) {
   const name = paper === null ? title : `${title}, paper ${paper}`
   const most = outOf === null ? '' : ` / ${outOf}`
   return `${name}${most}${open === 0 ? ' – closed' : ''}`
 }
 
-interface Column {
+export interface Column {
   header: string
   subject: { name: string; code: string } | undefined
 }
 
 /** What an option means; a new assessment is what its column is called, and for the rest begins like the last one that was described. */
 export function targetOf(value: string, mapping: MarkMapping, today: string, column?: Column): MarkTarget {
+  if (value === '') return noAssessment
   if (value !== newAssessment) {
     const [title, paper] = JSON.parse(value) as [string, number | null]
     return { title, paper, create: null }

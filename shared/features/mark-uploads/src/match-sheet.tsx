@@ -23,7 +23,11 @@ interface MatchSheetProps {
   unknown: readonly Unknown[]
 }
 
-/** Numbers that nobody has: who is meant is asked, never guessed, and stays said for this file. */
+/** The number is somebody’s, and the row says another name. */
+const isOtherName = ({ number, candidates }: Unknown) =>
+  candidates.some((one) => one.number.toLowerCase() === number.toLowerCase())
+
+/** Numbers that nobody has, or somebody of another name: who is meant is asked, never guessed, and stays said for this file. */
 export function MatchSheet({ upload: { id, mapping }, unknown }: MatchSheetProps) {
   const previewing = usePreviewUpload()
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
@@ -63,8 +67,9 @@ export function MatchSheet({ upload: { id, mapping }, unknown }: MatchSheetProps
   }
   return (
     <Form label="Choose who is meant" isWide onSubmit={handleSubmit}>
-      <Sheet title={`${countOf(unknown.length, 'student')} not found by number`} flush>
-        <DataTable caption="Not found by number" columns={columns} rows={unknown} keyOf={keyOf} />
+      <OtherNames rows={unknown.filter(isOtherName)} />
+      <Sheet title={`${countOf(unknown.length, 'student')} of the file not clear`} flush>
+        <DataTable caption="Not clear who is meant" columns={columns} rows={unknown} keyOf={keyOf} />
       </Sheet>
       {previewing.error && (
         <Notice kind="bad" role="alert">
@@ -77,6 +82,17 @@ export function MatchSheet({ upload: { id, mapping }, unknown }: MatchSheetProps
         </Button>
       </FormActions>
     </Form>
+  )
+}
+
+function OtherNames({ rows }: { rows: readonly Unknown[] }) {
+  const count = rows.flatMap(({ lines }) => lines).length
+  if (count === 0) return null
+  return (
+    <Notice kind="warning">
+      {countOf(count, 'row has', 'rows have')} the number of one student and the name of another. Where numbers and
+      names are out of step, put the file right and drop it again.
+    </Notice>
   )
 }
 

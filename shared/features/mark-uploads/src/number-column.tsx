@@ -34,7 +34,7 @@ export function NumberColumn(part: MapPart) {
       />
       <SelectField
         label="Column with the student’s name"
-        hint="Shown where a number is unknown, to ask who is meant."
+        hint="Where a number is unknown, or is that of somebody of another name, you are asked who is meant."
         none="No column"
         options={columnOptions(part)}
         value={String(mapping.names?.[0] ?? '')}

@@ -1,7 +1,9 @@
 import type { MarkMapping } from '@bellhouse/contracts'
 import { type Column, DataTable, SelectField, Sheet } from '@bellhouse/ui'
+import { AssessmentField } from './assessment-field'
 import { type MapPart, nameOfColumn } from './map-part'
-import { assessmentOptions, newAssessment, targetOf, todayHere, valueOfTarget } from './mark-target'
+import { targetOf, todayHere } from './mark-target'
+import { suggestValue } from './suggested-assessment'
 
 type Mapped = MarkMapping['columns'][number]
 
@@ -37,8 +39,9 @@ export function WideColumns({ table, samples, targets, mapping, onChange }: MapP
   }
   const handleSubject = (row: Row, subjectId: string) => {
     if (subjectId === '') return put(row.column, null)
-    const [first] = assessmentOptions(choicesOf(subjectId).filter(({ open }) => open > 0))
-    handleTarget(row, subjectId, first?.value ?? newAssessment)
+    const subject = subjects.find(({ id }) => id === subjectId)
+    const header = table.headers[row.column] ?? ''
+    handleTarget(row, subjectId, suggestValue({ header, subject }, choicesOf(subjectId)))
   }
 
   const columns: readonly Column<Row>[] = [
@@ -65,12 +68,12 @@ export function WideColumns({ table, samples, targets, mapping, onChange }: MapP
         const { mapped } = row
         if (!mapped) return '–'
         return (
-          <SelectField
+          <AssessmentField
             label={`Assessment of ${row.header}`}
             quietLabel
-            options={assessmentOptions(choicesOf(mapped.subjectId))}
-            value={valueOfTarget(mapped)}
-            onChange={(event) => handleTarget(row, mapped.subjectId, event.target.value)}
+            target={mapped}
+            choices={choicesOf(mapped.subjectId)}
+            onChange={(value) => handleTarget(row, mapped.subjectId, value)}
           />
         )
       },

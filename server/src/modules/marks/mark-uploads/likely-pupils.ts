@@ -1,11 +1,11 @@
 import type { Pupil } from './mark-school.repo'
 
 /** A name without case, accents, signs and the order of its words. */
-const wordsOf = (name: string) =>
+export const wordsOf = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}'’ʼ`]/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .sort()
@@ -18,7 +18,7 @@ function pairsOf(word: string) {
 }
 
 /** From 0 to 1: how many pairs of letters two words share. */
-function likenessOfWords(one: string, other: string) {
+export function likenessOfWords(one: string, other: string) {
   if (one === other) return 1
   const rest = pairsOf(other)
   const all = rest.length + pairsOf(one).length

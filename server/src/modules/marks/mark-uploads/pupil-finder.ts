@@ -1,4 +1,5 @@
 import type { MarkMapping } from '@bellhouse/contracts'
+import { isAnotherName } from './another-name'
 import type { MarkSchool } from './mark-school'
 import type { Pupil } from './mark-school.repo'
 
@@ -29,14 +30,26 @@ export function findPupils(mapping: MarkMapping, school: MarkSchool): PupilFinde
   const said = new Map((mapping.matches ?? []).map((match) => [keyOfAsked(match), match.studentId]))
   return (asked) => {
     const found = findNumbered(asked.number)
-    const meant = found.pupil ? undefined : pupilOf.get(said.get(keyOfAsked(asked)) ?? '')
-    return meant ? { pupil: meant } : found
+    const isSure = found.pupil && !isAnotherName(asked.name, found.pupil.name)
+    if (isSure) return found
+    const meant = pupilOf.get(said.get(keyOfAsked(asked)) ?? '')
+    if (meant) return { pupil: meant }
+    return found.pupil ? doubt(asked, found.pupil, mapping) : found
   }
 }
 
-function findByNumber({ number, streamId }: MarkMapping, { reach, pupils }: MarkSchool) {
+/** Nobody but the person can say whether the number or the name is wrong. */
+function doubt({ number, name }: AskedPupil, numbered: Pupil, mapping: MarkMapping): ReturnType<PupilFinder> {
+  const sentence = `The ${wordOf(mapping)} “${number}” is ${numbered.name}, and the row says “${name}”.`
+  return { refusal: `${sentence} Correct the number, or choose who is meant.`, isUnknown: true }
+}
+
+const wordOf = ({ number }: MarkMapping) => (number?.kind === 'exam-number' ? 'exam number' : 'admission number')
+
+function findByNumber(mapping: MarkMapping, { reach, pupils }: MarkSchool) {
+  const { number, streamId } = mapping
   const isExam = number?.kind === 'exam-number'
-  const word = isExam ? 'exam number' : 'admission number'
+  const word = wordOf(mapping)
   const byNumber = new Map<string, Pupil[]>()
   const withoutZeros = new Map<string, string>()
   for (const pupil of pupils) {

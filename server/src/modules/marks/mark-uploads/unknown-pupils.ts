@@ -8,7 +8,7 @@ import type { MarkRow } from './read-cells'
 /** Further numbers that nobody has are refused all the same. */
 const mostAsked = 100
 
-/** Whom a file names and nobody knows: the person who brings the file is asked who each of them is. */
+/** Whom a file names and nobody knows, or by the number of somebody else: the person who brings the file is asked who each of them is. */
 export class UnknownPupils {
   readonly #asked = new Map<string, { number: string; name: string; lines: number[] }>()
 
