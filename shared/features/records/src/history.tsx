@@ -10,6 +10,7 @@ interface HistoryProps {
 
 const verbs: Record<string, string> = {
   add: 'Added',
+  'add by import': 'Added by a roster import',
   change: 'Changed',
   'add subject': 'Added',
   'change subject': 'Changed',

@@ -2,6 +2,7 @@ import {
   applyRosterImport,
   downloadRosterTemplate,
   listPlacements,
+  listStudentChanges,
   listStudents,
   previewRosterImport,
   startRosterImport,
@@ -128,6 +129,9 @@ describe('lists of a school', () => {
     const [ada] = rows
     const { placements } = await app.as(admin)(listPlacements, { studentId: ada?.id ?? '' })
     expect(placements).toMatchObject([{ stream: 'S4 Ash', from: '2026-09-28', began: 'admitted' }])
+    expect(await app.as(admin)(listStudentChanges, { studentId: ada?.id ?? '' })).toMatchObject([
+      { action: 'add by import', fields: [] },
+    ])
 
     const second = await preview({ 'students.csv': `${csv.replace('28/09', '29/09')}\n` })
     expect(second.preview?.counts.students).toMatchObject({ new: 0, changed: 0, unchanged: 2 })

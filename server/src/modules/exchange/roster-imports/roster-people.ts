@@ -1,16 +1,18 @@
 import type { RosterKind } from '@bellhouse/contracts'
-import type { Act, ToldElsewhere } from '../../../platform/audit/act'
+import { type Act, type ToldElsewhere, tellHistories } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
 import type { ReturnOptions } from '../../identity/accounts'
 import { beginEmployment, changeStaffStatuses, type NewStaff } from '../../people/staff'
 import { admitStudents, changeStatuses, moveStudents, type NewStudent, setElectives } from '../../people/students'
 import { insertRecords, type Row } from './roster-apply.repo'
 
-/** New records of a kind; people come by the same commands as by their forms, and the import's own line tells of them. */
+/** New records of a kind; people come by the same commands as by their forms, and their histories begin with it. */
 export async function addRecords(db: Db, act: ToldElsewhere, kind: RosterKind, rows: readonly Row[]) {
   if (kind === 'students') await admitStudents(db, act, rows.map(studentOf))
   else if (kind === 'staff') await beginEmployment(db, act, rows.map(memberOf))
-  else await insertRecords(db, kind, rows)
+  else return insertRecords(db, kind, rows)
+  const told = rows.map(({ id }) => ({ kind: kind === 'students' ? 'student' : 'staff', id, after: {} }))
+  await tellHistories(db, { ...act, action: 'add by import' }, told)
 }
 
 type StaffBecame = Awaited<ReturnType<typeof changeStaffStatuses>>
