@@ -143,6 +143,21 @@ describe('lists of a school', () => {
     ])
   })
 
+  it('say of a list that it is about another year than this one', async () => {
+    const csv =
+      'Adm No,Surname,First name,Class,Academic year\nOY1,Old,Ada,S1,2025\nOY2,Old,Ben,S1,2026\nOY3,Old,Cia,S1,2025\n'
+    const { preview: found } = await preview({ 'students.csv': csv })
+    expect(found?.warnings).toMatchObject([
+      {
+        ...{ line: null, column: 'Academic year' },
+        sentence:
+          '2 rows are about 2025, and the year is 2026 now. Everybody comes into the class of their row from today on.',
+      },
+    ])
+    const now = await preview({ 'students.csv': csv.replaceAll('2025', '2026/27') })
+    expect(now.preview?.warnings).toEqual([])
+  })
+
   it('refuse by line a day on which nobody can be admitted', async () => {
     const head = 'Adm No,Surname,First name,Class,Born,Admitted\n'
     const { preview: found } = await preview({

@@ -32,6 +32,7 @@ import { readLinks, readSchool, readUsualOrder, sourceOf } from './roster-school
 import { applyWithUndo, type UndoKey, undoImport } from './roster-undo'
 import { RowLedger } from './row-ledger'
 import { countStudents, suggestMapping } from './suggest-mapping'
+import { warnOfOtherYears } from './warn-of-other-years'
 import { warnOfSame } from './warn-of-same'
 
 type About = Pick<RosterImport, 'format' | 'files' | 'schools' | 'grades' | 'inactive' | 'warnings' | 'outcome'> & {
@@ -95,6 +96,7 @@ export const rosterImport = importKind<RosterShape>({
     const mapping = recompute(chosen, about, { roster, classes: school.classes })
     const files = describeFiles(format, tables, { chosen: chosen.columns, dates, remembered })
     for (const { name } of files) warnOfDates(name, { dates, ledger })
+    warnOfOtherYears(tables, school, ledger)
     const plan = planRoster(roster, mapping, school, await readLinks(db))
     const warnings = [...plan.preview.warnings, ...(await warnOfSame(db, roster, plan))]
     const preview = { ...shortened(plan.preview), warnings, accounts: await accountsOf(db, actor, plan) }
