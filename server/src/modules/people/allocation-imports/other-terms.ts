@@ -1,5 +1,6 @@
 import { headerOf } from '../../../platform/imports/one-table'
 import type { FileTable } from '../../../platform/table-file/file-table'
+import { isSameYear, isYearHeader } from '../../../platform/table-file/year-column'
 
 /** The year and the term that a day lies in, by their titles. */
 export interface TermOfDay {
@@ -14,12 +15,11 @@ export interface OtherTerm {
   sentence: string
 }
 
-const yearHeader = /^(academic|school) year$/i
-const termHeader = /^(academic )?term$|^semester$|^trimester$/i
+const isTermHeader = (header: string) => /^(academic )?term$|^semester$|^trimester$/i.test(header.trim())
 
 /** Finds the rows that are about another year or term than that of the day from which a file is to hold, where the file has columns for them. */
 export function findOtherTerms({ headers }: FileTable, now: TermOfDay | null) {
-  const [year, term] = [yearHeader, termHeader].map((word) => headers.findIndex((header) => word.test(header.trim())))
+  const [year, term] = [isYearHeader, isTermHeader].map((isOne) => headers.findIndex(isOne))
   return (cells: readonly string[]): OtherTerm | null => {
     if (!now) return null
     const noteAt = (column: number): OtherTerm => {
@@ -36,9 +36,6 @@ function isOther(cells: readonly string[], column = -1, isSame: (text: string) =
   const text = cells[column]?.trim() ?? ''
   return text !== '' && !isSame(text)
 }
-
-/** `2026` and `2026/27` are one year, as schools write it. */
-const isSameYear = (text: string, title: string) => text.slice(0, 4) === title.slice(0, 4)
 
 /** By its title, or by its number alone. */
 const isSameTerm = (text: string, title: string) =>
