@@ -6,7 +6,7 @@ import type { Db } from '../db/open'
 import { enqueueJob } from '../jobs/job.repo'
 import { JobEnded } from '../jobs/job-kind'
 import { belowTitles } from '../table-file/below-titles'
-import type { FileTable } from '../table-file/file-table'
+import { countLinesOf, type FileTable } from '../table-file/file-table'
 import { tellSystems } from '../webhooks/tell-systems.repo'
 import {
   beginImport,
@@ -167,8 +167,7 @@ interface Begun<S extends ImportShape> {
   consent: S['consent']
 }
 
-const countAll = (tables: readonly FileTable[]) =>
-  tables.reduce((sum, { rows, above = [] }) => sum + rows.length + above.length, 0)
+const countAll = (tables: readonly FileTable[]) => tables.reduce((sum, table) => sum + countLinesOf(table), 0)
 
 const sourceOf = <S extends ImportShape>(
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { FileNote, RowCounts } from '@bellhouse/contracts'
 import { countOf, numberText } from '@bellhouse/words'
 import { invalidFile } from '../../http/problems'
-import { type FileTable, hiddenSheetSentences } from '../table-file/file-table'
+import { countLinesOf, type FileTable, hiddenRowSentence, hiddenSheetSentences } from '../table-file/file-table'
 
 const longestSample = 60
 
@@ -41,15 +41,17 @@ export function rowsBeside(tables: readonly FileTable[], table: FileTable): Rows
     ...{ line, column: '', text: cells.filter(Boolean).join(' ').slice(0, longestSample) },
     sentence: 'This line is above the column names.',
   }))
-  const others = tables.filter((one) => one !== table && one.rows.length > 0)
-  const count = others.reduce((sum, { rows, above: titles = [] }) => sum + rows.length + titles.length, 0)
+  const others = tables.filter((one) => one !== table && countLinesOf(one) > 0)
+  const count = others.reduce((sum, one) => sum + countLinesOf(one), 0)
   const rows = count === 1 ? 'row' : countOf(count, 'row')
   const note = {
     ...{ line: others[0]?.rows[0]?.line ?? 1, column: '', text: others.map(({ name }) => name).join(', ') },
     sentence: `Only ${table.name} is read, and not the ${rows} of others. Drop those by themselves.`,
   }
   const hidden = tables.flatMap(hiddenSheetSentences).map((sentence) => ({ line: 1, column: '', text: '', sentence }))
-  return { count: above.length + count, notes: [...above, ...(count === 0 ? [] : [note]), ...hidden] }
+  const unseen = (table.hiddenRows ?? []).map((line) => ({ line, column: '', text: '', sentence: hiddenRowSentence }))
+  const notes = [...above, ...(count === 0 ? [] : [note]), ...hidden, ...unseen]
+  return { count: above.length + count + unseen.length, notes }
 }
 
 interface CountedPlan<N> {

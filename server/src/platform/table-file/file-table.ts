@@ -23,8 +23,16 @@ export interface FileTable {
   above?: TableRow[]
   /** Sheets of the same workbook that are hidden and were not read; said once, with the first table. */
   hiddenSheets?: string[]
+  /** Lines that are not shown and were not read, as a filter leaves them. */
+  hiddenRows?: number[]
   rows: TableRow[]
 }
+
+/** How many lines a table has to account for below its column names and above them, those that are not shown too. */
+export const countLinesOf = ({ rows, above = [], hiddenRows = [] }: Pick<FileTable, 'rows' | 'above' | 'hiddenRows'>) =>
+  rows.length + above.length + hiddenRows.length
+
+export const hiddenRowSentence = 'This row is hidden, so it is not read. Show it in the file if it is meant too.'
 
 /** What is said of the sheets that nobody sees, of which nothing is read. */
 export const hiddenSheetSentences = ({ hiddenSheets = [] }: Pick<FileTable, 'hiddenSheets'>) =>

@@ -22,6 +22,7 @@ class OdsReader {
   private style = ''
   private line = 0
   private rowRepeat = 1
+  private isRowHidden = false
   private cells: string[] = []
   private cellRepeat = 1
   private value = ''
@@ -42,13 +43,14 @@ class OdsReader {
     else if (name === 'style:table-properties') {
       if (token.attributes('table:display') === 'false') this.hidingStyles.add(this.style)
     } else if (name === 'table:table') {
-      const sheet = { name: token.attributes('table:name'), rows: [] }
+      const sheet = { name: token.attributes('table:name'), rows: [], hiddenRows: [] }
       this.sheets.push(sheet)
       if (this.hidingStyles.has(token.attributes('table:style-name'))) this.hidden.add(sheet)
       this.line = 0
     } else if (name === 'table:table-row') {
       this.cells = []
       this.rowRepeat = repeatOf(token, 'table:number-rows-repeated')
+      this.isRowHidden = /^(collapse|filter)$/.test(token.attributes('table:visibility'))
     } else if (name === 'table:table-cell' || name === 'table:covered-table-cell') {
       this.cellRepeat = repeatOf(token, 'table:number-columns-repeated')
       this.value = savedValue(token)
@@ -88,8 +90,10 @@ class OdsReader {
     const isEmpty = cells.every((cell) => cell === '')
     if (!isEmpty) {
       mustFitSheet(this.line + this.rowRepeat, cells.length)
-      for (let count = 1; count <= this.rowRepeat; count += 1) {
-        this.sheets.at(-1)?.rows.push({ line: this.line + count, cells })
+      const sheet = this.sheets.at(-1)
+      for (let line = this.line + 1; line <= this.line + this.rowRepeat; line += 1) {
+        if (this.isRowHidden) sheet?.hiddenRows.push(line)
+        else sheet?.rows.push({ line, cells })
       }
     }
     this.line += this.rowRepeat

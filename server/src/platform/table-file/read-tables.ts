@@ -64,13 +64,18 @@ function withHeader({ lines, cut: _, ...table }: RawTable): FileTable {
 }
 
 function tablesOfWorkbook({ name, kind, parts }: Workbook): RawTable[] {
-  const { sheets: visible, hidden } = readSheets(name, kind, parts)
+  const { sheets: visible, hidden: hiddenSheets } = readSheets(name, kind, parts)
+  const unseen = visible.filter(({ rows, hiddenRows }) => rows.length === 0 && hiddenRows.length > 0)
+  const hidden = [...hiddenSheets, ...unseen.map((sheet) => sheet.name)]
   const sheets = visible.filter(({ rows }) => rows.length > 0)
-  if (sheets.length === 0) throw invalidFile(`${name} is empty: no sheet has a row.`)
+  if (sheets.length === 0) {
+    throw invalidFile(`${name} is empty: no sheet has a row${unseen.length > 0 ? ' that can be seen' : ''}.`)
+  }
   return sheets.map((sheet, place) => {
     const title = sheets.length === 1 ? name : `${name}: ${sheet.name}`
     const ofBook = place === 0 && hidden.length > 0 ? { hiddenSheets: hidden } : {}
-    return { name: title, encoding: kind, delimiter: '', lines: sheet.rows, cut: null, ...ofBook }
+    const ofSheet = sheet.hiddenRows.length > 0 ? { hiddenRows: sheet.hiddenRows } : {}
+    return { name: title, encoding: kind, delimiter: '', lines: sheet.rows, cut: null, ...ofBook, ...ofSheet }
   })
 }
 

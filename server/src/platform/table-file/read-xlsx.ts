@@ -13,7 +13,7 @@ export function readXlsx(part: Part): { sheets: Sheet[]; hidden: string[] } {
   const kindOf = readStyles(part('xl/styles.xml'))
   const { sheets, hidden, begin } = readContents(part)
   return {
-    sheets: sheets.map(({ name, path }) => ({ name, rows: readRows(part(path), { texts, kindOf, begin }) })),
+    sheets: sheets.map(({ name, path }) => ({ name, ...readRows(part(path), { texts, kindOf, begin }) })),
     hidden,
   }
 }
@@ -99,15 +99,17 @@ interface Meaning {
   begin: number
 }
 
-function readRows(xml: string, meaning: Meaning): Sheet['rows'] {
-  const reader = new RowReader(meaning)
-  for (const token of readPlain(xml)) reader.take(token)
-  return reader.rows
+function readRows(xml: string, meaning: Meaning): Omit<Sheet, 'name'> {
+  const { rows, hiddenRows, take } = new RowReader(meaning)
+  for (const token of readPlain(xml)) take(token)
+  return { rows, hiddenRows }
 }
 
 class RowReader {
   readonly rows: Sheet['rows'] = []
+  readonly hiddenRows: number[] = []
   private line = 0
+  private isHidden = false
   private cells: string[] = []
   private cell = { type: '', style: '', column: -1, reference: '' }
   private text = ''
@@ -116,7 +118,7 @@ class RowReader {
 
   constructor(private readonly meaning: Meaning) {}
 
-  take(token: XmlToken) {
+  take = (token: XmlToken) => {
     if (token.kind === 'text') this.text += this.isValue ? token.value : ''
     else if (token.value === 'v' || token.value === 't') this.isValue = token.kind === 'open'
     else if (token.value === 'f') this.isFormula = true
@@ -127,6 +129,7 @@ class RowReader {
   private open({ value, attributes }: XmlToken) {
     if (value === 'row') {
       this.line = Number(attributes('r')) || this.line + 1
+      this.isHidden = /^(1|true)$/.test(attributes('hidden'))
       this.cells = []
     } else if (value === 'c') {
       const reference = attributes('r')
@@ -144,7 +147,10 @@ class RowReader {
       if (this.isFormula && this.text === '' && cell.type !== 'str') throw unsavedFormula(`cell ${cell.reference}`)
       while (cells.length < cell.column) cells.push('')
       cells[cell.column] = wordOf(cell, this.text, this.meaning)
-    } else if (name === 'row' && cells.some((one) => one !== '')) this.rows.push({ line, cells })
+    } else if (name === 'row' && cells.some((one) => one !== '')) {
+      if (this.isHidden) this.hiddenRows.push(line)
+      else this.rows.push({ line, cells })
+    }
   }
 }
 

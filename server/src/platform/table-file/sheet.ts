@@ -5,6 +5,8 @@ import { invalidFile } from '../../http/problems'
 export interface Sheet {
   name: string
   rows: { line: number; cells: string[] }[]
+  /** Lines that hold something and are not shown, so that they are not among the rows. */
+  hiddenRows: number[]
 }
 
 /** More than any list of a school; a sheet that claims more is refused, whatever it says about repetition. */

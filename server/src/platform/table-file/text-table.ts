@@ -17,6 +17,8 @@ export interface RawTable {
   cut: Damage | null
   /** Sheets of the same workbook that are hidden and were not read; said once, with the first table. */
   hiddenSheets?: string[]
+  /** Lines that are not shown and were not read. */
+  hiddenRows?: number[]
 }
 
 const delimiters = [',', ';', '\t', '|']

@@ -8,7 +8,7 @@ import {
 import { datesIn } from '../../../platform/imports/column-dates'
 import { describeTable } from '../../../platform/imports/one-table'
 import type { ColumnOrder } from '../../../platform/table-file/date-column'
-import type { FileTable, TableRow } from '../../../platform/table-file/file-table'
+import { countLinesOf, type FileTable, type TableRow } from '../../../platform/table-file/file-table'
 import { chosenDays, dateColumns, orderOfHeadings, readDaySheet } from './day-columns'
 
 type Described = Pick<
@@ -64,7 +64,7 @@ export function orderAfterIn(table: FileTable, mapping: RegisterMapping): DateOr
 
 /** How many rows a plan accounts for: of a matrix the cells below its days, and all lines that nothing is read from. */
 export function countCells(tables: readonly FileTable[], table: FileTable, mapping: RegisterMapping) {
-  const lines = tables.reduce((sum, { rows, above = [] }) => sum + rows.length + above.length, 0)
+  const lines = tables.reduce((sum, one) => sum + countLinesOf(one), 0)
   if (mapping.layout !== 'matrix') return lines
   const { days, rows } = chosenDays(table, mapping)
   return lines - rows.length + rows.length * days.length

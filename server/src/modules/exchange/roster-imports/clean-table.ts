@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type FileTable, hiddenSheetSentences, type TableRow } from '../../../platform/table-file/file-table'
+import {
+  type FileTable,
+  hiddenRowSentence,
+  hiddenSheetSentences,
+  type TableRow,
+} from '../../../platform/table-file/file-table'
 import { type CleanCounts, cleanCell, sentencesOf } from './clean-cells'
 import { findHeader } from './find-header'
 import type { RosterTable } from './roster-table'
@@ -9,13 +14,15 @@ import type { RowLedger } from './row-ledger'
 const longestGap = 100
 
 /** How many rows a table has to account for: all below its first line, the blank ones between them too. */
-export const countLines = (table: FileTable) => table.rows.length + blankLines(table).length
+export const countLines = (table: FileTable) =>
+  table.rows.length + (table.hiddenRows ?? []).length + blankLines(table).length
 
 /** The table below its true header line, with clean cells and whole rows; of every other line the ledger is told. */
 export function cleanTable(given: FileTable, ledger: RowLedger): RosterTable {
-  const { name: file } = given
+  const { name: file, hiddenRows = [] } = given
   const { header, headerLine, above, below } = findHeader(given)
-  ledger.register(file, [...above, ...below].map(({ line }) => line).concat(blankLines(given)))
+  ledger.register(file, [...above, ...below].map(({ line }) => line).concat(hiddenRows, blankLines(given)))
+  for (const line of hiddenRows) ledger.leaveOut({ file, line }, null, hiddenRowSentence)
   for (const line of blankLines(given)) ledger.leaveOut({ file, line }, null, 'This line is empty.')
   for (const { line, cells } of above) {
     ledger.leaveOut({ file, line }, null, 'This line is above the column names.', cells.find(Boolean))
@@ -28,14 +35,16 @@ export function cleanTable(given: FileTable, ledger: RowLedger): RosterTable {
   return { ...table, rows: keepWholeRows(table, cleaned, ledger) }
 }
 
-function blankLines({ rows, delimiter, headerLine = 1 }: FileTable): number[] {
+function blankLines({ rows, delimiter, headerLine = 1, hiddenRows = [] }: FileTable): number[] {
+  const hidden = new Set(hiddenRows)
   let expected = headerLine + 1
   return rows.flatMap(({ line, cells }) => {
     const first = expected
     const breaks = delimiter ? cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0) : 0
     expected = line + 1 + breaks
     const gap = line - first
-    return gap > 0 && gap <= longestGap ? Array.from({ length: gap }, (_, index) => first + index) : []
+    if (gap <= 0 || gap > longestGap) return []
+    return Array.from({ length: gap }, (_, index) => first + index).filter((one) => !hidden.has(one))
   })
 }
 

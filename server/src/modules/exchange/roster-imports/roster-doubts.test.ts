@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { at, edFi, oneRoster, rosterDesk, students } from '../../../../test/roster-desk'
 import { smallRoster } from '../../../../test/small-roster'
 import { testApp } from '../../../../test/test-app'
+import { anXlsxBook } from '../../../../test/xlsx-book'
 
 const { preview } = rosterDesk(testApp())
 
@@ -196,4 +197,18 @@ it('says with commas how many more rows have the name and birth date of another'
   expect(warnings).toContainEqual(
     expect.objectContaining({ sentence: expect.stringMatching(/^1,234 more rows have the name and the birth date/) }),
   )
+})
+
+it('leaves out by its line a row that a filter hides, and takes it for no empty one', async () => {
+  const rows = [['Adm No', 'Surname', 'Given name', 'Class'], ...['H1', 'H2', 'H3'].map((no) => [no, 'Seen', no, 'S1'])]
+  const { counts, leftOut, warnings } = await preview({
+    'students.xlsx': anXlsxBook([...rows, [], ['H5', 'Seen', 'E', 'S1']], [3, 4]),
+  })
+  expect(counts?.students).toMatchObject({ new: 2, refused: 0 })
+  expect(leftOut.map(({ line, sentence }) => [line, sentence.slice(0, 18)])).toEqual([
+    [3, 'This row is hidden'],
+    [4, 'This row is hidden'],
+    [5, 'This line is empty'],
+  ])
+  expect(warnings).toEqual([])
 })

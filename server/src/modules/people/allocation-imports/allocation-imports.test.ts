@@ -16,6 +16,7 @@ import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream, aSubject, beginDay } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
+import { anXlsxBook } from '../../../../test/xlsx-book'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof anAccount>>
@@ -97,6 +98,20 @@ it('leaves out the rows of a second list by a note', async () => {
   expect(seen.preview).toMatchObject({
     counts: { new: 1, leftOut: 2 },
     leftOut: [{ line: 2, sentence: 'Only a.csv is read, and not the 2 rows of others. Drop those by themselves.' }],
+  })
+})
+
+it('leaves out by its line a row that a filter hides', async () => {
+  const rows = aList('T001;ART;S3;West;', 'T002;ART;S3;East;').split('\n')
+  const book = anXlsxBook(
+    rows.map((row) => row.split(';')),
+    [3],
+  )
+  const files = [new File([book], 'allocations.xlsx')]
+  const seen = await preview(await call()(startAllocationImport, {}, { files }))
+  expect(seen.preview).toMatchObject({
+    counts: { new: 1, changed: 0, leftOut: 1 },
+    leftOut: [{ line: 3, sentence: 'This row is hidden, so it is not read. Show it in the file if it is meant too.' }],
   })
 })
 

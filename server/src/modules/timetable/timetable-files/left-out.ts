@@ -1,5 +1,5 @@
 import type { TimetableLeftOut } from '@bellhouse/contracts'
-import { type FileTable, hiddenSentence } from '../../../platform/table-file/file-table'
+import { type FileTable, hiddenRowSentence, hiddenSentence } from '../../../platform/table-file/file-table'
 import { ruleHeaders } from '../../../platform/timetable-file/timetable-tables'
 import { leftOutSentences } from './left-out-sentences'
 
@@ -13,9 +13,10 @@ const sentenceOf = (kind: string) =>
 /** What else the file says and is not taken over, by kind, and which of its sheets are hidden. */
 export function tellLeftOut(
   tables: readonly FileTable[],
-  hidden: readonly string[] = [],
+  hiddenSheets: readonly string[] = [],
+  hiddenRows: readonly number[] = [],
 ): { leftOut?: TimetableLeftOut[] } {
-  const leftOut = [...kindsBeside(tables), ...hidden.map(tellHidden)]
+  const leftOut = [...kindsBeside(tables), ...hiddenSheets.map(tellHidden), ...tellHiddenRows(hiddenRows)]
   return leftOut.length > 0 ? { leftOut } : {}
 }
 
@@ -25,6 +26,9 @@ const tellHidden = (name: string) => ({
   line: 1,
   sentence: hiddenSentence(name),
 })
+
+const tellHiddenRows = ([line, ...others]: readonly number[]) =>
+  line === undefined ? [] : [{ kind: 'Hidden rows', count: others.length + 1, line, sentence: hiddenRowSentence }]
 
 function kindsBeside(tables: readonly FileTable[]): TimetableLeftOut[] {
   const found = new Map<string, TimetableLeftOut>()

@@ -11,7 +11,7 @@ import { type FileNotes, type Import, importKind } from '../../../platform/impor
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
-import type { FileTable } from '../../../platform/table-file/file-table'
+import { countLinesOf, type FileTable } from '../../../platform/table-file/file-table'
 import { mustBeClasses } from '../../school/classes'
 import { findVersion, lockVersion } from '../timetable'
 import { applyUpload } from './apply-upload'
@@ -74,10 +74,11 @@ export const timetableImport = importKind<TimetableShape>({
     const full = { columns: mapping.columns, ...suggested }
     const written = planUpload(rows, full, school)
     const others = tables.filter((one) => one !== table)
-    const leftOut = others.reduce((sum, one) => sum + one.rows.length, 0)
+    const hiddenRows = table.hiddenRows ?? []
+    const leftOut = others.reduce((sum, one) => sum + countLinesOf(one), hiddenRows.length)
     const hidden = tables.flatMap(({ hiddenSheets = [] }) => hiddenSheets)
     return {
-      preview: { ...previewOf(written, rows.length), ...tellLeftOut(others, hidden) },
+      preview: { ...previewOf(written, rows.length), ...tellLeftOut(others, hidden, hiddenRows) },
       revision: JSON.stringify(written.counts),
       rows: { ...written.rows, leftOut: written.rows.leftOut + leftOut },
       mapping: full,
