@@ -12,4 +12,4 @@ export {
   listStudentsOfStream,
 } from './stream-marks.repo'
 export { reckonStream, type StudentResult, type SubjectOfStudent } from './stream-results'
-export { findTerm, listTeachersOfStream } from './stream-term.repo'
+export { findTerm } from './stream-term.repo'

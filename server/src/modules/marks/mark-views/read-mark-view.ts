@@ -2,10 +2,11 @@ import type { MarkView } from '@bellhouse/contracts'
 import type { SubjectResult } from '@bellhouse/grading'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
-import { listTeachersOfStream, mustFindStreamTerm, readStreamMarks, type StreamMarks } from '../grading'
+import { listTeachersInTerm } from '../../people/staff'
+import { mustFindStreamTerm, readStreamMarks, type StreamMarks } from '../grading'
 
 type StreamTermPlace = Awaited<ReturnType<typeof mustFindStreamTerm>>
-type Teachers = Awaited<ReturnType<typeof listTeachersOfStream>>
+type Teachers = Awaited<ReturnType<typeof listTeachersInTerm>>
 
 interface Asked {
   streamId: string
@@ -18,7 +19,7 @@ export const readMarkView = async (db: Db, asked: Asked): Promise<MarkView> => (
 /** The same with the marks and assessments that it is made of. */
 export async function readMarkSheet(db: Db, asked: Asked): Promise<{ view: MarkView; read: StreamMarks }> {
   const place = await mustFindStreamTerm(db, asked)
-  const [read, teachers] = await askAll(db, [() => readStreamMarks(db, place), () => listTeachersOfStream(db, place)])
+  const [read, teachers] = await askAll(db, [() => readStreamMarks(db, place), () => listTeachersInTerm(db, place)])
   return { view: viewOf(place, read, teachers), read }
 }
 

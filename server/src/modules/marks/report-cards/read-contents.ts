@@ -5,8 +5,9 @@ import type { Db } from '../../../platform/db/open'
 import type { FileStore } from '../../../platform/files/file-store'
 import { listAttendanceOf } from '../../attendance/registers'
 import { readFull } from '../../people/photos'
+import { listTeachersInTerm } from '../../people/staff'
 import { mustFindSchool } from '../../school/school'
-import { listTeachersOfStream, type mustFindStreamTerm, type StreamMarks } from '../grading'
+import type { mustFindStreamTerm, StreamMarks } from '../grading'
 import { listEarlierAverages } from './earlier-averages.repo'
 import { type CardFacts, makeContents } from './make-contents'
 import { findNextTerm, listCardFacts } from './report-cards.repo'
@@ -23,7 +24,7 @@ export async function readContents(db: Db, files: FileStore, place: Place, marks
   const [school, nextTerm, teachers, facts, attendance, comments, earlier, onSubjects] = await askAll(db, [
     () => mustFindSchool(db),
     () => findNextTerm(db, place),
-    () => listTeachersOfStream(db, place),
+    () => listTeachersInTerm(db, place),
     () => listCardFacts(db, place.termId, studentIds),
     () => listAttendanceOf(db, studentIds, place.startDate, place.endDate),
     () => listComments(db, place.termId, studentIds),
@@ -65,7 +66,7 @@ export async function readContents(db: Db, files: FileStore, place: Place, marks
   })
 }
 
-function initialsOf(teachers: Awaited<ReturnType<typeof listTeachersOfStream>>) {
+function initialsOf(teachers: Awaited<ReturnType<typeof listTeachersInTerm>>) {
   const initials = new Map<string, string>()
   for (const { subjectId, setId, givenNames, familyName } of teachers) {
     const key = setId ?? subjectId

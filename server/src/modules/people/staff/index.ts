@@ -3,6 +3,7 @@ export {
   type AllocationChange,
   isAnythingAllocated,
   listAllocationsOfGroups,
+  listTeachersInTerm,
   listUntaught,
   lockAllocations,
   type NewAllocation,
