@@ -21,9 +21,10 @@ export const countLines = (table: FileTable) =>
 export function cleanTable(given: FileTable, ledger: RowLedger): RosterTable {
   const { name: file, hiddenRows = [] } = given
   const { header, headerLine, above, below } = findHeader(given)
-  ledger.register(file, [...above, ...below].map(({ line }) => line).concat(hiddenRows, blankLines(given)))
+  const blank = blankLines(given)
+  ledger.register(file, [...above, ...below].map(({ line }) => line).concat(hiddenRows, blank))
   for (const line of hiddenRows) ledger.leaveOut({ file, line }, null, hiddenRowSentence)
-  for (const line of blankLines(given)) ledger.leaveOut({ file, line }, null, 'This line is empty.')
+  for (const line of blank) ledger.leaveOut({ file, line }, null, 'This line is empty.')
   for (const { line, cells } of above) {
     ledger.leaveOut({ file, line }, null, 'This line is above the column names.', cells.find(Boolean))
   }

@@ -74,9 +74,9 @@ export const timetableImport = importKind<TimetableShape>({
     const full = { columns: mapping.columns, ...suggested }
     const written = planUpload(rows, full, school)
     const others = tables.filter((one) => one !== table)
-    const hiddenRows = table.hiddenRows ?? []
-    const leftOut = others.reduce((sum, one) => sum + countLinesOf(one), hiddenRows.length)
+    const leftOut = others.reduce((sum, one) => sum + countLinesOf(one), table.hiddenRows?.length ?? 0)
     const hidden = tables.flatMap(({ hiddenSheets = [] }) => hiddenSheets)
+    const hiddenRows = tables.flatMap((one) => one.hiddenRows ?? [])
     return {
       preview: { ...previewOf(written, rows.length), ...tellLeftOut(others, hidden, hiddenRows) },
       revision: JSON.stringify(written.counts),
