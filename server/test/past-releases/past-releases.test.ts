@@ -20,6 +20,7 @@ const kept = [
   '0160-backup-runs.sql',
   '0215-mail-address.sql',
   '0295-what-a-role-was-offered.sql',
+  '0325-exemptions-in-reopened-assessments.sql',
 ]
 
 let releases: KeptRelease[]
