@@ -338,6 +338,16 @@ describe('a conversation', () => {
     await screen.findByText('This conversation does not exist.')
   })
 
+  it('that is no longer theirs says so, and leads back to all people', async () => {
+    const { grace } = openPanel()
+    cleanup()
+    const { user } = openPanel({ props: { threadId: grace.id } })
+    await screen.findByText('It was removed, or it is no longer open to you.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Back to all people' }))
+    await screen.findByRole('button', { name: /Martin Wasswa/ })
+  })
+
   it('§2 shows CHAT NOT FOUND when no conversation exists', async () => {
     const { user } = openPanel()
     await user.click(await screen.findByRole('button', { name: /Martin Wasswa/ }))

@@ -35,7 +35,11 @@ export default function NotificationsPanel({ live, threadId }: ChatPanelProps) {
 
   if (place) {
     return (
-      <ScreenFrame key={`${place.threadId} ${place.seq}`} part="Conversation">
+      <ScreenFrame
+        key={`${place.threadId} ${place.seq}`}
+        part="Conversation"
+        wayBack={{ label: 'Back to all people', onGo: handleBack }}
+      >
         <Conversation place={place} live={live} onBack={handleBack} />
       </ScreenFrame>
     )

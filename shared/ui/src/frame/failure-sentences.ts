@@ -68,13 +68,18 @@ export function sentencesOf(error: unknown, part?: string): Sentences {
 }
 
 const mistyped = 'The address may be mistyped. Go back to where you came from, or choose from the menu.'
+const gone = 'It was removed, or it is no longer open to you.'
 
-/** The same about something that was to be shown: an address that leads nowhere is said as such. */
-export function sentencesOfShown(error: unknown, part?: string): Sentences {
+/** Whether what was asked for is not there, or not for this person, so that asking again does not help. */
+export const isGone = (error: unknown) => isFailedRequest(error) && error.code === 'not-found'
+
+/** The same about something that was to be shown: an address that leads nowhere is said as such, unless nobody typed one. */
+export function sentencesOfShown(error: unknown, part?: string, wasChosen = false): Sentences {
   const sentences = sentencesOf(error, part)
-  if (!isFailedRequest(error)) return sentences
-  if (error.code === 'invalid') return { title: 'There is nothing at this address.', advice: mistyped }
-  if (error.code === 'not-found') return { ...sentences, advice: mistyped }
+  if (isGone(error)) return { ...sentences, advice: wasChosen ? gone : mistyped }
+  if (isFailedRequest(error) && error.code === 'invalid') {
+    return { title: 'There is nothing at this address.', advice: mistyped }
+  }
   return sentences
 }
 

@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import { Page } from '../page/page'
 import { Arrival } from './arrival'
-import { Failure } from './failure'
+import { Failure, type WayBack } from './failure'
 import { Loading } from './loading'
 import styles from './visually-hidden.module.css'
 
@@ -13,11 +13,13 @@ interface ScreenFrameProps {
   heading?: string
   /** What else has to be done for a second try, for instance asking for the code again. */
   onRetry?: () => void
+  /** Where to go when it fails; left out where the shell round it has the ways. */
+  wayBack?: WayBack
   children: ReactNode
 }
 
 /** The one place for waiting and failing: no screen inside has to know of either. */
-export function ScreenFrame({ part, heading, onRetry, children }: ScreenFrameProps) {
+export function ScreenFrame({ part, heading, onRetry, wayBack, children }: ScreenFrameProps) {
   const { reset } = useQueryErrorResetBoundary()
   const handleRetry = () => {
     reset()
@@ -25,7 +27,7 @@ export function ScreenFrame({ part, heading, onRetry, children }: ScreenFramePro
   }
   const waiting = <Waiting heading={heading} />
   return (
-    <FailureBoundary part={part} heading={heading} onRetry={handleRetry}>
+    <FailureBoundary part={part} heading={heading} onRetry={handleRetry} wayBack={wayBack}>
       <Arrival waiting={waiting}>{children}</Arrival>
     </FailureBoundary>
   )
@@ -44,6 +46,7 @@ interface BoundaryProps {
   part: string | undefined
   heading: string | undefined
   onRetry: () => void
+  wayBack: WayBack | undefined
   children: ReactNode
 }
 
@@ -60,9 +63,9 @@ class FailureBoundary extends Component<BoundaryProps, { error: unknown; failed:
   }
 
   override render() {
-    const { part, heading, children } = this.props
+    const { part, heading, wayBack, children } = this.props
     if (!this.state.failed) return children
-    const failure = <Failure error={this.state.error} part={part} onRetry={this.handleRetry} />
+    const failure = <Failure error={this.state.error} part={part} onRetry={this.handleRetry} wayBack={wayBack} />
     return heading ? <Page title={heading}>{failure}</Page> : failure
   }
 }
