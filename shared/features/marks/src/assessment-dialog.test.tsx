@@ -62,3 +62,12 @@ it('has nothing to say where there is no mark', async () => {
   await user.type(outOf, '60')
   expect(sentence()).toBeNull()
 })
+
+it('takes no power of ten for a highest mark', async () => {
+  const user = openDialog([])
+  const outOf = await screen.findByRole('spinbutton', { name: 'Out of' })
+  await user.clear(outOf)
+  await user.type(outOf, '1e3')
+  await user.click(screen.getByRole('button', { name: 'Save assessment' }))
+  await screen.findByText('This must be a number')
+})

@@ -8,7 +8,12 @@ const asList = (value: unknown) =>
         .map((one) => one.trim())
         .filter(Boolean)
     : value
-const asNumber = (value: unknown) => (value === '' || value === null ? null : Number(value))
+// A browser takes `1e3` for a number; whoever types it has missed a key.
+const digits = /^[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)$/
+const asNumber = (value: unknown) => {
+  if (value === '' || value === null) return null
+  return digits.test(String(value)) ? Number(value) : Number.NaN
+}
 
 /** What each kind of field of a form needs: its words, its sentence and its place in the form. */
 export function fieldsOf<V extends FieldValues>(
