@@ -21,6 +21,8 @@ export interface Situation {
   nextYearOn: string | null
   /** How many marks of the term of that day were given to them. */
   marks: number
+  /** How many assessments the stream into which they move has held in their subjects since that day. */
+  dueAssessments: number
   /** How many entries they have in registers of that day and later ones, but for those of the stream into which they move. */
   entries: number
   /** The streams of these registers, by label. */
@@ -81,6 +83,9 @@ export async function readSituation(
       (select title from ahead) as "nextYear", (select start_date::text from ahead) as "nextYearOn",
       (select count(*)::int from mark join chosen on chosen.id = student_id join assessment on assessment.id = assessment_id
         join term on term.id = term_id where ${on}::date between start_date and end_date) as marks,
+      (select count(*)::int from assessment where stream_id = ${streamId ?? null}::uuid and held_on between ${on}::date and school_today()
+        and exists (select from chosen where not is_gone and chosen.stream_id is distinct from assessment.stream_id
+          and takes_subject(chosen.id, subject_id, ${on}::date))) as "dueAssessments",
       (select count(*)::int from taken) as entries,
       (select coalesce(array_agg(distinct ${labelOfStream('taken.stream_id')}), '{}') from taken) as "entryStreams",
       array(select title from left_sets order by title) as sets, array(select title from sets_before order by title) as "setsBefore",

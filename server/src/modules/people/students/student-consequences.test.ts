@@ -7,7 +7,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aStudent, aSubject, inStream } from '../../../../test/factories'
-import { aGradedClass } from '../../../../test/marks-factories'
+import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
 import { testApp } from '../../../../test/test-app'
 import { dayText } from '../../../platform/day-text'
 import { namesText } from './student-sentences'
@@ -59,6 +59,28 @@ it('tells of a move that is dated back which entries of registers stay where the
     '1 entry from that day on stays in a register of S1 East that is already taken.',
   )
   expect((await preview({ streamId: west, on: '2026-10-28' })).join()).not.toContain('already taken')
+})
+
+it('tells of a move that is dated back what the new stream has held since, and that its marks replace none', async () => {
+  const { id: subjectId } = await aSubject(app.db, { name: 'Geography', compulsory: true })
+  const { id: latin } = await aSubject(app.db, { name: 'Latin' })
+  const { id: chooser } = await aStudent(app.db, { stream_id: east })
+  await app.db.insertInto('subject_choice').values({ student_id: chooser, subject_id: latin }).execute()
+  const held = (streamId: string, heldOn: string, more: Partial<Parameters<typeof anAssessment>[1]> = {}) =>
+    anAssessment(app.db, { ...{ streamId, termId, subjectId, heldOn, title: heldOn }, ...more })
+  await held(west, '2026-10-23')
+  await held(west, '2026-10-26')
+  await held(west, '2026-10-30')
+  await held(west, '2026-10-30', { subjectId: latin })
+  await held(west, '2999-10-30')
+  expect(await preview({ streamId: west, on: '2026-10-26' })).toContain(
+    '2 assessments of S1 West since 26 October 2026 await a mark of this student.',
+  )
+  await held(east, '2026-10-20', { marks: { [ruth]: 40 } })
+  expect(await preview({ streamId: west, on: '2026-10-27' })).toContain(
+    '1 assessment of S1 West since 27 October 2026 awaits a mark of this student. A mark there counts beside those that are there already, and replaces none.',
+  )
+  expect((await preview({ streamId: west, on: '2026-11-02' })).join()).not.toContain('since')
 })
 
 it('tells the same of somebody who has left before registers that were taken', async () => {

@@ -68,7 +68,7 @@ function stayingBehind({ nextYear, nextYearOn, students }: Situation) {
   ]
 }
 
-function moving(situation: Situation, { stream, room }: WantedChange, { from, who }: Words) {
+function moving(situation: Situation, { stream, room, on }: WantedChange, { from, who }: Words) {
   const before = situation.streams.filter((label) => label !== stream)
   const instead = before.length > 0 ? ` instead of ${before.join(' and ')}` : ''
   const after = (room?.students ?? 0) + situation.students
@@ -80,6 +80,7 @@ function moving(situation: Situation, { stream, room }: WantedChange, { from, wh
           `${situation.marks === 1 ? '1 mark' : `${situation.marks} marks`} of this term count on the report card that ${stream} issues.`,
         ]
       : []),
+    ...due(situation, { stream, on }),
     ...standing(situation),
     ...leftSets(situation, `Move ${themOf(situation)} to sets of ${stream} under Sets, where it has any.`),
     ...situation.cards.map((card) => publishedBefore(card, situation, stream ?? '')),
@@ -88,6 +89,19 @@ function moving(situation: Situation, { stream, room }: WantedChange, { from, wh
       ? [`${situation.gone} of them ${hasOrHave(situation.gone)} left and will not be moved.`]
       : []),
     ...planned(situation, 'stays'),
+  ]
+}
+
+/** A move that is dated back joins what the stream has held since; marks belong to the student, so none takes the place of another. */
+function due(
+  { dueAssessments: count, marks, ...situation }: Situation,
+  { stream, on }: Pick<WantedChange, 'stream' | 'on'>,
+) {
+  if (count === 0) return []
+  const what = count === 1 ? '1 assessment' : `${count} assessments`
+  const beside = marks > 0 ? ' A mark there counts beside those that are there already, and replaces none.' : ''
+  return [
+    `${what} of ${stream} since ${dayText(on)} ${count === 1 ? 'awaits' : 'await'} a mark of ${themOf(situation)}.${beside}`,
   ]
 }
 
