@@ -260,6 +260,7 @@ describe('the page of a student', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo the move' }))
     const question = within(await screen.findByRole('dialog', { name: 'Undo the move of 2 Feb 2026?' }))
     question.getByText('1 other student was changed in the same step and will be put back too.')
+    question.getByText(/a mark that was entered in the other stream counts/)
     await user.click(question.getByRole('button', { name: 'Undo it' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the move' })).toBeNull())
     expect(ended).toEqual([aMove.id])

@@ -111,6 +111,12 @@ function UndoQuestion({ act, onClose }: { act: StudentAct; onClose: () => void }
         Streams, subjects taken and account will be as they were before
         {act.by ? `, when ${act.by} changed them` : ''}.
       </p>
+      {act.kind === 'move' && (
+        <p>
+          Marks and register entries of the time since stay as they are: a mark that was entered in the other stream
+          counts.
+        </p>
+      )}
       {others > 0 && (
         <p>
           {others === 1 ? '1 other student was' : `${others} other students were`} changed in the same step and will be
