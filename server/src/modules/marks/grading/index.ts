@@ -11,5 +11,5 @@ export {
   listMarksOfStream,
   listStudentsOfStream,
 } from './stream-marks.repo'
-export { reckonStream, type StudentResult, type SubjectOfStudent } from './stream-results'
+export { type Assessed, assessmentsBy, reckonStream, type StudentResult, type SubjectOfStudent } from './stream-results'
 export { findTerm } from './stream-term.repo'

@@ -1,6 +1,7 @@
 import type { AssessmentKind, GradingDocument, MarkStatus } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { labelOfStream } from '../../school/streams'
 
 export interface StreamTerm {
   streamId: string
@@ -98,8 +99,16 @@ export async function listMarksElsewhere(
       and (value is not null or mark.status is not null)`.execute(db)
   if (marks.length === 0) return { assessments: [], marks }
   const ids = [...new Set(marks.map(({ assessmentId }) => assessmentId))]
-  return { assessments: await assessmentsOf(db, termId).where('assessment.id', 'in', ids).execute(), marks }
+  const assessments = await assessmentsOf(db, termId)
+    .select(labelOfStream('assessment.stream_id').as('stream'))
+    .where('assessment.id', 'in', ids)
+    .$castTo<AssessmentElsewhere>()
+    .execute()
+  return { assessments, marks }
 }
+
+/** One that is not of the stream that is asked for, with the label of its own; null where it is of a set. */
+export type AssessmentElsewhere = AssessmentOfStream & { stream: string | null }
 
 /** Assessments of the stream that somebody is not expected to have, as `assessment student`. */
 export async function listLeftOut(db: Db, { streamId, termId }: StreamTerm): Promise<Set<string>> {

@@ -2,6 +2,7 @@ import { notFound } from '../../../http/problems'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import {
+  type AssessmentOfStream,
   findSchemeInForce,
   listAssessmentsOfStream,
   listLeftOut,
@@ -9,6 +10,7 @@ import {
   listMarksOfStream,
   listSetsOfStream,
   listStudentsOfStream,
+  type MarkOfStream,
   type StreamTerm,
 } from './stream-marks.repo'
 import { reckonStream } from './stream-results'
@@ -70,7 +72,7 @@ export function onlyApproved(read: StreamMarks): StreamMarks {
   return { ...approved, results: read.scheme ? reckonStream(read.scheme.document, approved) : [] }
 }
 
-function approvedOf({ assessments, marks }: Pick<StreamMarks, 'assessments' | 'marks'>) {
+function approvedOf<A extends AssessmentOfStream>({ assessments, marks }: { assessments: A[]; marks: MarkOfStream[] }) {
   const approved = assessments.filter(({ status }) => status === 'approved' || status === 'published')
   const ids = new Set(approved.map(({ id }) => id))
   return { assessments: approved, marks: marks.filter(({ assessmentId }) => ids.has(assessmentId)) }

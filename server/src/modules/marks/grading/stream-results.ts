@@ -53,7 +53,8 @@ export function reckonStream(document: GradingDocument, read: StreamMarks): Stud
   return results.map((result) => ({ ...result, position: placeOf.get(result.studentId) ?? null }))
 }
 
-interface Assessed {
+/** What a student was assessed by, and what came of it. */
+export interface Assessed {
   assessment: AssessmentOfStream
   mark: MarkOfStream | undefined
 }

@@ -125,7 +125,7 @@ it('asks for no component of which those in a set brought a mark from another st
   const read = marksOf(scheme, [['H', 'end-of-term', null]])
   const test = { id: 'test', kind: 'mid-term' as const, title: 'Test', status: 'approved' as const }
   const elsewhere = {
-    assessments: read.assessments.map((one) => ({ ...one, ...test })),
+    assessments: read.assessments.map((one) => ({ ...one, ...test, stream: 'S5 Sciences' })),
     marks: read.marks.map((mark) => ({ ...mark, assessmentId: 'test' })),
   }
   expect(listGaps(read, [], names).map(({ component }) => component)).toEqual(['Continuous assessment'])

@@ -35,6 +35,7 @@ export function listGaps(read: StreamMarks, taught: readonly TaughtSubject[], na
       ...taughtTogether(read, subject, names).flatMap((group) => withoutAssessment(read, group)),
       ...subject.held.flatMap((one) => [...notApproved(read, subject, one), ...withMissingMarks(read, subject, one)]),
     ]),
+    ...notApprovedElsewhere(read),
     ...neverAssessed(read, taught, names),
   ].sort((one, other) => one.subject.localeCompare(other.subject))
   return gaps.map((gap) => ({ ...gap, group: gap.group || names.stream }))
@@ -116,11 +117,25 @@ function papersOf({ papers, aggregate }: GradingDocument, { code, held }: Subjec
   return numbers.length === 0 ? [null] : numbers
 }
 
+const isApproved = ({ status }: Assessment) => status === 'approved' || status === 'published'
+
 function notApproved({ scheme, leftOut }: StreamMarks, subject: SubjectHeld, one: Assessment): Gap[] {
-  if (one.status === 'approved' || one.status === 'published') return []
+  if (isApproved(one)) return []
   const ofSet = subject.takers.filter(({ studentId }) => !leftOut.has(`${one.id} ${studentId}`))
   const students = one.setId === null ? subject.takers : ofSet
   return [aGap(subject, { ...placeOf(scheme?.document, one), kind: 'not-approved', students })]
+}
+
+/** Marks that somebody brings from another stream count once they are approved there, so whoever publishes here has to know. */
+function notApprovedElsewhere({ scheme, elsewhere, students }: StreamMarks): Gap[] {
+  return elsewhere.assessments.flatMap(({ stream, ...one }) => {
+    if (isApproved(one)) return []
+    const given = new Set(elsewhere.marks.flatMap((mark) => (mark.assessmentId === one.id ? mark.studentId : [])))
+    const concerned = students.filter(({ studentId, isGone }) => given.has(studentId) && !isGone)
+    if (concerned.length === 0) return []
+    const place = placeOf(scheme?.document, { ...one, set: one.set ?? stream })
+    return [aGap(one, { ...place, kind: 'not-approved', students: concerned })]
+  })
 }
 
 function withMissingMarks({ scheme, marks, leftOut }: StreamMarks, subject: SubjectHeld, one: Assessment): Gap[] {

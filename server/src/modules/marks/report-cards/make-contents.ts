@@ -6,7 +6,7 @@ import {
   markStatusWords,
   type sexWords,
 } from '@bellhouse/contracts'
-import type { StreamMarks, StudentResult, SubjectOfStudent } from '../grading'
+import { type Assessed, assessmentsBy, type StreamMarks, type StudentResult, type SubjectOfStudent } from '../grading'
 import type { CardContent, CardSubject } from './card-content'
 import { type Means, meansOf } from './stream-means'
 
@@ -44,20 +44,26 @@ export function makeContents(parts: ContentParts): Map<string, CardContent> {
   const { marks } = parts
   const ranked = marks.results.filter(({ position }) => position !== null).length
   const means = meansOf(marks.results)
-  return new Map(marks.results.map((result) => [result.studentId, contentOf(parts, result, { ranked, means })]))
+  const heldBy = assessmentsBy(marks)
+  return new Map(marks.results.map((result) => [result.studentId, contentOf(parts, result, { ranked, means, heldBy })]))
 }
 
 interface StreamFigures {
   ranked: number
   means: Means
+  heldBy: ReturnType<typeof assessmentsBy>
 }
 
-function contentOf(parts: ContentParts, result: StudentResult, { ranked, means }: StreamFigures): CardContent {
+function contentOf(parts: ContentParts, result: StudentResult, { ranked, means, heldBy }: StreamFigures): CardContent {
   const { document, name, number } = parts.marks.scheme
   const facts = parts.facts.get(result.studentId)
   const comments = parts.comments.get(result.studentId)
+  const held = heldBy(
+    result.studentId,
+    result.subjects.map(({ subjectId }) => subjectId),
+  )
   const subjects = inOrder(document, result.subjects).map((subject) => ({
-    ...subjectOf(parts, result, subject),
+    ...subjectOf(parts, result, { ...subject, assessed: held.get(subject.subjectId)?.assessed ?? [] }),
     mean: means.ofSubject(subject.subjectId),
   }))
   return {
@@ -81,7 +87,10 @@ function contentOf(parts: ContentParts, result: StudentResult, { ranked, means }
     papers: document.papers ? Math.max(1, ...subjects.map(({ papers }) => papers.length)) : 0,
     hasPoints: hasPoints(document),
     subjects,
-    projects: projectsOf(parts, result),
+    projects: projectsOf(
+      document,
+      [...held.values()].flatMap(({ assessed }) => assessed),
+    ),
     average: result.average,
     streamAverage: means.ofAll,
     earlier: parts.earlier.get(result.studentId) ?? [],
@@ -114,7 +123,7 @@ function inOrder({ aggregate }: GradingDocument, subjects: readonly SubjectOfStu
 function subjectOf(
   parts: ContentParts,
   student: StudentResult,
-  { subjectId, code, subject, result }: SubjectOfStudent,
+  { subjectId, code, subject, result, assessed }: SubjectOfStudent & { assessed: readonly Assessed[] },
 ): CardSubject {
   const leftOut = countLeftOut(parts, student.studentId, subjectId)
   const comment = parts.subjectComments.get(`${student.studentId} ${subjectId}`)
@@ -122,7 +131,8 @@ function subjectOf(
     code,
     name: subject,
     components: result.components.map(
-      ({ percent }, index) => findStatusOfAll(parts, student.studentId, subjectId, index) ?? percent,
+      ({ percent }, index) =>
+        findStatusOfAll(assessed, parts.marks.scheme.document.components[index]?.kinds ?? []) ?? percent,
     ),
     papers: result.papers.map(({ paper, percent, grade }) => ({ paper, percent, grade })),
     percent: result.percent,
@@ -131,7 +141,7 @@ function subjectOf(
     label: result.grade?.label ?? '',
     isProvisional: result.state === 'provisional',
     ...(leftOut > 0 && { leftOut }),
-    instead: isExempt(parts, student.studentId, subjectId) ? 'Exempt' : insteadOf[result.state],
+    instead: isAll(assessed, 'exempt') ? 'Exempt' : insteadOf[result.state],
     ...(comment && { comment }),
     counts: student.aggregate?.counted.includes(code) ?? false,
     initials: parts.initials.get(parts.marks.setOf.get(`${student.studentId} ${subjectId}`) ?? subjectId) ?? '',
@@ -146,38 +156,20 @@ const insteadOf = {
   provisional: null,
 } as const
 
-type Marks = ContentParts['marks']
-
-/** What is expected of the student: nothing from before they came, or of a set that they were not in. */
-const assessmentsOf = ({ assessments, leftOut }: Marks, studentId: string) =>
-  assessments.filter(({ id }) => !leftOut.has(`${id} ${studentId}`))
-
-const hasStatus = ({ marks }: Marks, studentId: string, status: MarkStatus) => {
-  const of = new Set(
-    marks.filter((mark) => mark.studentId === studentId && mark.status === status).map((mark) => mark.assessmentId),
-  )
-  return ({ id }: { id: string }) => of.has(id)
-}
+/** Whether there is something, and nothing but this was written of it. */
+const isAll = (assessed: readonly Assessed[], status: MarkStatus) =>
+  assessed.length > 0 && assessed.every(({ mark }) => mark?.status === status)
 
 /** Absent or exempt from all of a component: a zero would look like a mark, and nothing like one that is missing. */
-function findStatusOfAll({ marks }: ContentParts, studentId: string, subjectId: string, component: number) {
-  const kinds = marks.scheme.document.components[component]?.kinds ?? []
-  const assessed = assessmentsOf(marks, studentId).filter(
-    (one) => one.subjectId === subjectId && kinds.includes(one.kind),
-  )
-  if (assessed.length === 0) return undefined
-  return (['absent', 'exempt'] as const).find((status) => assessed.every(hasStatus(marks, studentId, status)))
+function findStatusOfAll(assessed: readonly Assessed[], kinds: readonly string[]) {
+  const ofComponent = assessed.filter(({ assessment }) => kinds.includes(assessment.kind))
+  return (['absent', 'exempt'] as const).find((status) => isAll(ofComponent, status))
 }
 
 const countLeftOut = ({ marks }: ContentParts, studentId: string, subjectId: string) => {
   const group = marks.setOf.get(`${studentId} ${subjectId}`) ?? null
   const ofGroup = marks.assessments.filter((one) => one.subjectId === subjectId && one.setId === group)
   return ofGroup.filter(({ id }) => marks.leftOut.has(`${id} ${studentId}`)).length
-}
-
-function isExempt({ marks }: ContentParts, studentId: string, subjectId: string) {
-  const assessed = assessmentsOf(marks, studentId).filter((one) => one.subjectId === subjectId)
-  return assessed.length > 0 && assessed.every(hasStatus(marks, studentId, 'exempt'))
 }
 
 /** A subsidiary subject counts what the scheme gives for it, not what its band is worth. */
@@ -192,13 +184,11 @@ function pointsOf(
   return aggregate?.counted.includes(code) ? subsidiary.points : 0
 }
 
-function projectsOf({ marks }: ContentParts, { studentId, subjects }: StudentResult): CardContent['projects'] {
-  const counted = marks.scheme.document.components.flatMap(({ kinds }) => kinds)
-  const taken = new Set(subjects.map(({ subjectId }) => subjectId))
-  return assessmentsOf(marks, studentId)
-    .filter(({ kind, subjectId }) => !counted.includes(kind) && taken.has(subjectId))
-    .map(({ id, subject, title, outOf }) => {
-      const mark = marks.marks.find((one) => one.assessmentId === id && one.studentId === studentId)
+function projectsOf({ components }: GradingDocument, assessed: readonly Assessed[]): CardContent['projects'] {
+  const counted = components.flatMap(({ kinds }) => kinds)
+  return assessed
+    .filter(({ assessment }) => !counted.includes(assessment.kind))
+    .map(({ assessment: { subject, title, outOf }, mark }) => {
       const value = mark?.value ?? null
       const word = mark?.status ? markStatusWords[mark.status] : 'No mark'
       return {

@@ -1,0 +1,84 @@
+import { getReportDesk, publishReportCards } from '@bellhouse/contracts'
+import { beforeAll, expect, it } from '@jest/globals'
+import { anAccount, aSchool, aStream, aStudent, aSubject, inStream } from '../../../../test/factories'
+import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
+import { testApp } from '../../../../test/test-app'
+import type { CardContent } from './card-content'
+
+const app = testApp()
+const scores = ['beginning-of-term', 'mid-term', 'end-of-term'] as const
+let admin: Awaited<ReturnType<typeof anAccount>>
+let termId: string
+let east: string
+let west: string
+
+beforeAll(async () => {
+  termId = (await aSchool(app.db)).term.id
+  admin = await anAccount(app.db, 'admin')
+  east = (await aStream(app.db, { class_code: 's1', name: 'East' })).id
+  west = (await aStream(app.db, { class_code: 's1', name: 'West' })).id
+  await aGradedClass(app.db, admin.id, 's1', 'ug-9pt-vienna-olevel')
+})
+
+const write = (assessmentId: string, studentId: string, status: 'absent' | 'exempt') =>
+  app.db.insertInto('mark').values({ assessment_id: assessmentId, student_id: studentId, status }).execute()
+
+/** What the card says of a subject, and of projects, for somebody who came from another stream in mid-term. */
+async function cardOf(studentId: string) {
+  await app.as(admin)(publishReportCards, {
+    streamId: west,
+    termId,
+    reason: 'Again',
+    provisionalReason: 'The term ends',
+  })
+  const { content } = await app.db
+    .selectFrom('report_card')
+    .select('content')
+    .where('student_id', '=', studentId)
+    .orderBy('edition', 'desc')
+    .$castTo<{ content: CardContent }>()
+    .executeTakeFirstOrThrow()
+  return content
+}
+
+it('says of a student who moved what the marks of both streams make, and names projects of the stream before', async () => {
+  const { id: subjectId } = await aSubject(app.db, { name: 'Chemistry', compulsory: true })
+  const { id: moved } = await aStudent(app.db, { stream_id: east })
+  await inStream(app.db, moved, west, '2026-10-26')
+  const before = { streamId: east, termId, subjectId, heldOn: '2026-10-20' }
+  for (const kind of scores) await anAssessment(app.db, { ...before, kind, title: kind, marks: { [moved]: 60 } })
+  await anAssessment(app.db, { ...before, kind: 'project', title: 'Soap', outOf: 10, marks: { [moved]: 8 } })
+  const since = { streamId: west, termId, subjectId, heldOn: '2026-10-30' }
+  await write(await anAssessment(app.db, { ...since, kind: 'mid-term', title: 'Test' }), moved, 'absent')
+  const { subjects, projects } = await cardOf(moved)
+  expect(subjects[0]?.components).toEqual([60, 30, 60])
+  expect(projects).toEqual([{ subject: 'Chemistry', title: 'Soap', mark: '8 of 10', percent: 80 }])
+})
+
+it('does not call a student exempt who is so in the new stream alone', async () => {
+  const { id: subjectId } = await aSubject(app.db, { name: 'Physics', compulsory: true })
+  const { id: moved } = await aStudent(app.db, { stream_id: east })
+  await inStream(app.db, moved, west, '2026-10-26')
+  await anAssessment(app.db, { streamId: east, termId, subjectId, heldOn: '2026-10-20', marks: { [moved]: 70 } })
+  const since = { streamId: west, termId, subjectId, heldOn: '2026-10-30' }
+  await write(await anAssessment(app.db, since), moved, 'exempt')
+  const physics = (await cardOf(moved)).subjects.find(({ name }) => name === 'Physics')
+  expect(physics).toMatchObject({ instead: null, components: [null, null, 70] })
+})
+
+it('names what a student brings and nobody has approved, as it does not count yet', async () => {
+  const { id: subjectId } = await aSubject(app.db, { name: 'Botany', compulsory: true })
+  const { id: moved } = await aStudent(app.db, { stream_id: east })
+  await inStream(app.db, moved, west, '2026-10-26')
+  const before = { streamId: east, termId, subjectId, heldOn: '2026-10-20' }
+  await anAssessment(app.db, {
+    ...before,
+    kind: 'mid-term',
+    title: 'Leaves',
+    state: 'submitted',
+    marks: { [moved]: 60 },
+  })
+  const { obstacles } = await app.as(admin)(getReportDesk, { streamId: west, termId })
+  const sentence = 'Botany: Leaves of S1 East (Mid-term, 20 %) is not approved yet, it is submitted'
+  expect(obstacles.map(({ sentence: one }) => one).join(' ')).toContain(sentence)
+})
