@@ -76,7 +76,7 @@ export { type Selection, useSelection } from './table/use-selection'
 export { type Tab, Tabs } from './tabs/tabs'
 export { guardToast, notify, toastDefaults, toastEvent } from './toast/notify'
 export { notifyUndo } from './toast/notify-undo'
-export { hasUnsavedInput, leaveSentence } from './unsaved/unsaved-input'
+export { askingIf, hasUnsavedInput, leaveSentence } from './unsaved/unsaved-input'
 export { useFailureAfterwards } from './unsaved/use-failure-afterwards'
 export { useCloseWarning, useUnsavedWarning } from './unsaved/use-unsaved-warning'
 export {

@@ -1,6 +1,17 @@
 import type { AssessmentState } from '@bellhouse/contracts'
 import { stateWords } from '@bellhouse/marks'
-import { Button, countOf, Dialog, List, ListItem, Notice, notify, problemSentence, TextField } from '@bellhouse/ui'
+import {
+  askingIf,
+  Button,
+  countOf,
+  Dialog,
+  List,
+  ListItem,
+  Notice,
+  notify,
+  problemSentence,
+  TextField,
+} from '@bellhouse/ui'
 import { useState } from 'react'
 import { useMoveAssessments } from './marks.queries'
 
@@ -33,6 +44,7 @@ export function MoveDialog({ move, assessments, onDone, onClose }: MoveDialogPro
   const fitting = assessments.filter(({ state }) => comesFrom[move].includes(state))
   const others = assessments.filter((one) => !fitting.includes(one))
   const needsReason = move === 'draft'
+  const handleClose = askingIf(reason.trim() !== '', onClose)
 
   const handleMove = async () => {
     const { moved, refused } = await moving.mutateAsync({
@@ -52,10 +64,10 @@ export function MoveDialog({ move, assessments, onDone, onClose }: MoveDialogPro
   return (
     <Dialog
       title={`${stateWords[move].verb} ${countOf(fitting.length, 'assessment')}`}
-      onClose={onClose}
+      onClose={handleClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={handleClose}>Cancel</Button>
           <Button
             look="primary"
             busy={moving.isPending}

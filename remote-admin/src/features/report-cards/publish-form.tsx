@@ -1,5 +1,6 @@
 import { type CardsPlan, longestProvisionalReason } from '@bellhouse/contracts'
 import {
+  askingIf,
   Button,
   CheckboxField,
   countOf,
@@ -33,6 +34,7 @@ export function PublishForm({ title, place, onClose }: PublishFormProps) {
     (!asks.reason || reason.trim() !== '') &&
     (!asks.provisionalReason || provisionalReason.trim() !== '') &&
     (asks.fewerMarks.length === 0 || allowFewerMarks)
+  const handleClose = askingIf(reason.trim() !== '' || provisionalReason !== plan.provisionalReason, onClose)
 
   const handlePublish = async () => {
     const done = await publishing.mutateAsync({
@@ -47,10 +49,10 @@ export function PublishForm({ title, place, onClose }: PublishFormProps) {
   return (
     <Dialog
       title={title}
-      onClose={onClose}
+      onClose={handleClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={handleClose}>Cancel</Button>
           <Button
             look="primary"
             busy={publishing.isPending}

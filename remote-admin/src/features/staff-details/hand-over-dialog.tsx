@@ -1,6 +1,7 @@
 import { BadRequestError } from '@bellhouse/api-client'
 import { StaffField } from '@bellhouse/people'
 import {
+  askingIf,
   Button,
   CheckboxField,
   DateField,
@@ -31,6 +32,7 @@ export function HandOverDialog({ member, onClose }: HandOverDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const handing = useAddHandOver()
   const isWhole = taker !== null && firstDay !== '' && lastDay !== '' && (chosen === null || chosen.size > 0)
+  const handleClose = askingIf(taker !== null || lastDay !== '', onClose)
 
   const handleSubmit = () => {
     if (!taker || !isWhole) return
@@ -51,10 +53,10 @@ export function HandOverDialog({ member, onClose }: HandOverDialogProps) {
   return (
     <Dialog
       title={`Hand over from ${member.name}`}
-      onClose={onClose}
+      onClose={handleClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={handleClose}>Cancel</Button>
           <Button look="primary" disabled={!isWhole} busy={handing.isPending} onClick={handleSubmit}>
             Hand over
           </Button>

@@ -15,7 +15,7 @@ import {
   withdrawHandOver,
 } from '@bellhouse/contracts'
 import { openScreen, openToasts } from '@bellhouse/standalone/testing'
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
@@ -201,6 +201,21 @@ describe('standing in', () => {
       lastDay: '2026-12-12',
       groups: [{}],
     })
+  })
+
+  it('is not thrown away unasked once something is filled in', async () => {
+    const isSure = jest.spyOn(window, 'confirm').mockReturnValue(false)
+    const { user } = openDetails(id)
+    await user.click(await screen.findByRole('button', { name: 'Hand over' }))
+    const dialog = await theDialog('Hand over from Barigye, Doreen')
+    fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2026-12-12' } })
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(isSure).toHaveBeenCalledTimes(1)
+    expect(dialog.getByLabelText<HTMLInputElement>('Last day').value).toBe('2026-12-12')
+    isSure.mockReturnValue(true)
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    isSure.mockRestore()
   })
 
   it('says why it is refused, and stays open', async () => {

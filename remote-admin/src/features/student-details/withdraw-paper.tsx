@@ -1,5 +1,5 @@
 import { type IssuedPaper, withdrawPaper } from '@bellhouse/contracts'
-import { Button, Dialog, Notice, notify, problemSentence, TextField } from '@bellhouse/ui'
+import { askingIf, Button, Dialog, Notice, notify, problemSentence, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useWithdrawPaper } from './student-papers.queries'
 
@@ -8,6 +8,7 @@ export function WithdrawPaper({ paper: { id, title }, onClose }: { paper: Issued
   const withdrawing = useWithdrawPaper()
   const [reason, setReason] = useState('')
   const draft = withdrawPaper.input.safeParse({ paperId: id, reason: reason.trim() })
+  const handleClose = askingIf(reason.trim() !== '', onClose)
   const handleWithdraw = () => {
     if (!draft.success) return
     withdrawing.mutate(draft.data, {
@@ -20,10 +21,10 @@ export function WithdrawPaper({ paper: { id, title }, onClose }: { paper: Issued
   return (
     <Dialog
       title={`Withdraw ${title}?`}
-      onClose={onClose}
+      onClose={handleClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={handleClose}>Cancel</Button>
           <Button look="danger" disabled={!draft.success} busy={withdrawing.isPending} onClick={handleWithdraw}>
             Withdraw
           </Button>

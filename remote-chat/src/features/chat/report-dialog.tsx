@@ -1,5 +1,5 @@
 import { type ChatMessage, reportChat } from '@bellhouse/contracts'
-import { Button, Dialog, leaveSentence, Notice, notify, problemSentence, TextAreaField } from '@bellhouse/ui'
+import { askingIf, Button, Dialog, Notice, notify, problemSentence, TextAreaField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useReport } from './chat.queries'
 import styles from './report-dialog.module.css'
@@ -18,9 +18,7 @@ export function ReportDialog({ threadId, message, onClose }: ReportDialogProps) 
   const reporting = useReport()
   const report = { threadId, seq: message?.seq ?? null, reason }
   const isComplete = reportChat.input.safeParse(report).success
-  const handleClose = () => {
-    if (reason.trim() === '' || window.confirm(leaveSentence)) onClose()
-  }
+  const handleClose = askingIf(reason.trim() !== '', onClose)
 
   const handleReport = () => {
     setIsChecked(true)

@@ -1,6 +1,7 @@
 import type { Assessment, ModerationRule } from '@bellhouse/contracts'
 import {
   Arrival,
+  askingIf,
   Button,
   countOf,
   Dialog,
@@ -47,6 +48,7 @@ export function ModerationDialog({ shown, assessment, onClose }: ModerationDialo
   const isNumber = Number.isFinite(number) && Math.abs(number) <= 9999 && (kind === 'add' || number > 0)
   const rule = { kind, amount: number, decimals: Number(decimals) }
   const preview = isNumber ? previewModeration(shown.sheet, shown.rows, { assessment, rule }) : null
+  const handleClose = askingIf(amount.trim() !== '' || reason.trim() !== '', onClose)
 
   const handleModerate = async () => {
     const { marks } = await moderating.mutateAsync({ assessmentId: assessment.id, ...rule, reason: reason.trim() })
@@ -57,10 +59,10 @@ export function ModerationDialog({ shown, assessment, onClose }: ModerationDialo
   return (
     <Dialog
       title={`Moderate ${assessment.title}`}
-      onClose={onClose}
+      onClose={handleClose}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={handleClose}>Close</Button>
           <Button
             look="primary"
             busy={moderating.isPending}

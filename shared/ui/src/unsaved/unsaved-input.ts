@@ -22,3 +22,8 @@ export const hasUnsavedInput = () => unsaved.size > 0
 
 /** Whether the person leaves the screen, who is asked where something would be lost with it. */
 export const mayLeave = () => lost.size === 0 || window.confirm(leaveSentence)
+
+/** Closes something at once where nothing in it would be lost, and else only when the person says so. */
+export const askingIf = (wouldLose: boolean, close: () => void) => () => {
+  if (!wouldLose || window.confirm(leaveSentence)) close()
+}
