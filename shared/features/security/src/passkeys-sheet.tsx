@@ -72,7 +72,10 @@ function RemovePasskey({ factor, passkey: { id, name }, onClose }: RemovePasskey
       onProof={(proof) => removing.mutate({ ...proof, passkeyId: id }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>It opens your account no longer. Remove it from your device as well.</p>
+      <p>
+        It opens your account no longer, and other devices that signed in by a passkey are signed out. Remove it from
+        your device as well.
+      </p>
     </ProofDialog>
   )
 }

@@ -11,7 +11,7 @@ import { conflict, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { historyOf } from '../../../platform/audit/history'
 import { mustReachAccount } from '../roles'
-import { endSessionsOf } from '../session'
+import { endSessionsOf, revokeLinks } from '../session'
 import { closeAccounts, openAccounts } from './accounts.commands'
 import { mustBeHere, mustBeSomebodyElse } from './accounts.policy'
 import {
@@ -81,6 +81,7 @@ export function accountsRoutes(app: FastifyInstance) {
     if (!account) throw notFound('account')
     await mustReachAccount(db, actor, account.id)
     const ended = await endSessionsOf(db, account.id)
+    await revokeLinks(db, [account.id])
     await audit(db, actor, { action: 'end sessions', kind: 'account', id: account.id, after: { ended } })
     return { ended }
   })

@@ -3,7 +3,7 @@ import type { Actor } from '../../../http/actor'
 import { notFound } from '../../../http/problems'
 import { auditEach } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
-import { endSessionsOfAll, makeResetLink } from '../session'
+import { endSessionsOfAll, makeResetLink, revokeLinks } from '../session'
 import { queueResetMails, sentLinkHours } from './account-batches.repo'
 import { type AccountPerson, listPeopleOf } from './account-people.repo'
 import { closeAccounts, openAccounts } from './accounts.commands'
@@ -34,6 +34,7 @@ async function doTo(
     case 'disable':
       return (await closeAccounts(db, { actor }, ids)).closed
     case 'end-sessions':
+      await revokeLinks(db, ids)
       return told(db, actor, 'end sessions', await endSessionsOfAll(db, ids))
     case 'mail-reset-link':
       return told(db, actor, 'mail reset link', await mailLinks(db, owners, portal))

@@ -4,7 +4,7 @@ import { handle } from '../../../http/handle'
 import { notFound } from '../../../http/problems'
 import { mustFindSchool } from '../../school/school'
 import * as factor from '../second-factor'
-import { endSessionsOf, mustProveIdentity } from '../session'
+import { endSessionsBy, endSessionsOf, mustProveIdentity } from '../session'
 import { mustBeOffered, mustKeepOne } from './second-factor-rule'
 
 const options = { transaction: false } as const
@@ -59,8 +59,11 @@ export function passkeysRoutes(app: FastifyInstance) {
       const { authenticatorSince, passkeys } = await factor.findFactors(base, actor.accountId)
       await mustKeepOne(base, actor, (authenticatorSince ? 1 : 0) + Math.max(passkeys - 1, 0))
       await mustProveIdentity(app, actor, proof, request)
-      const isRemoved = await base.transaction().execute((db) => factor.removePasskey(db, actor.accountId, passkeyId))
-      if (!isRemoved) throw notFound('passkey')
+      await base.transaction().execute(async (db) => {
+        if (!(await factor.removePasskey(db, actor.accountId, passkeyId))) throw notFound('passkey')
+        // Whoever has the device that was lost with it has nothing of what it opened.
+        await endSessionsBy(db, actor.accountId, 'passkey', actor.sessionId)
+      })
       return {}
     },
     options,

@@ -201,6 +201,17 @@ describe('removing a passkey', () => {
     await expect(app.as(person)(getOwnSecondFactor, {})).resolves.toMatchObject({ passkeys: 0, recoveryCodesLeft: 0 })
   })
 
+  it('ends what a passkey has opened elsewhere, and nothing else', async () => {
+    const { person, device } = await somebodyWithPasskey()
+    const byPassword = await app.signIn(person)
+    const lost = (await show(device.use(await ask()))).json().access_token
+    const proof = { password, passkey: device.use(await ask()) }
+    await app.as(person)(removePasskey, { passkeyId: await idOf(person), ...proof })
+    const statusWith = async (token: string) =>
+      (await app.inject({ url: whoAmI.path, headers: { authorization: `Bearer ${token}` } })).statusCode
+    expect([await statusWith(lost), await statusWith(byPassword)]).toEqual([401, 200])
+  })
+
   it('is refused with the passkey of somebody else, for theirs, and for the last one where one is required', async () => {
     const [ada, eve] = [await somebodyWithPasskey(), await somebodyWithPasskey()]
     const asEve = app.as(eve.person)

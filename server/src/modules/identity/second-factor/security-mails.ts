@@ -43,7 +43,7 @@ If you did not ask for this, tell the school’s office.
     subject: 'A recovery code of your account was used',
     body: `Hello,
 
-a recovery code was used in place of your authenticator app. ${left} of your recovery codes are left.
+a recovery code was used in place of your second step. ${left} of your recovery codes are left.
 You can get new ones under “Sign-in and security”.
 
 ${ifNot}

@@ -3,7 +3,7 @@ export { openFirstAdmin } from './first-admin'
 export { mustProveIdentity } from './own-proof'
 export { endToken } from './own-tokens.commands'
 export { listTokensOfAll, revokeTokensOfAll, showToken } from './own-tokens.repo'
-export { deleteOldResets, insertReset } from './password-reset.repo'
+export { deleteOldResets, insertReset, revokeLinks } from './password-reset.repo'
 export { Passwords } from './passwords'
 export { makeResetLink } from './reset-link'
 export { deleteEndedSteps } from './second-step.repo'
@@ -11,6 +11,7 @@ export {
   cameByProvider,
   deleteOldSessions,
   endPresence,
+  endSessionsBy,
   endSessionsOf,
   endSessionsOfAll,
   findAccountByName,

@@ -4,6 +4,7 @@ import { handle } from '../../../http/handle'
 import { conflict, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { endSessionOf, forgetDeviceOf, forgetUnusedDevices, listOpenSessions } from './own-sessions.repo'
+import { revokeLinks } from './password-reset.repo'
 import { endSessionsOf } from './session.repo'
 
 export function ownSessionsRoutes(app: FastifyInstance) {
@@ -30,6 +31,7 @@ export function ownSessionsRoutes(app: FastifyInstance) {
   handle(app, endOtherSessions, async ({ db, actor }) => {
     const ended = await endSessionsOf(db, actor.accountId, actor.sessionId)
     await forgetUnusedDevices(db, actor.accountId)
+    await revokeLinks(db, [actor.accountId])
     await audit(db, actor, { action: 'end other sessions', kind: 'account', id: actor.accountId, after: { ended } })
     return { ended }
   })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import { setPassword } from './session.repo'
 
 /** Minutes for which a link from a mail is good. */
 export const resetMinutes = 30
@@ -70,9 +69,9 @@ export async function insertReset(db: Db, accountId: string, tokenHash: string, 
     .execute()
 }
 
-export async function replacePassword(db: Db, accountId: string, passwordHash: string) {
-  await setPassword(db, accountId, passwordHash)
-  await db.deleteFrom('password_reset').where('account_id', '=', accountId).execute()
+/** Links for a new password open nothing any more; they end with the password, the address and the account by themselves. */
+export async function revokeLinks(db: Db, accountIds: readonly string[]) {
+  await db.deleteFrom('password_reset').where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`).execute()
 }
 
 /** Links for a new password that have ended a day ago. */

@@ -6,9 +6,9 @@ import { audit } from '../../../platform/audit/audit'
 import { textHashOf } from '../../../platform/secrets'
 import { rememberDevice } from './device'
 import { mustBeGoodPassword } from './password.policy'
-import { queueReset, replacePassword, resetMinutes, takeReset } from './password-reset.repo'
+import { queueReset, resetMinutes, takeReset } from './password-reset.repo'
 import { makeResetLink } from './reset-link'
-import { endSessionsOf } from './session.repo'
+import { endSessionsOf, setPassword } from './session.repo'
 import { tryKeyOf } from './sign-in'
 import { deleteTriesOf, putKnownDevice } from './tries.repo'
 
@@ -27,7 +27,7 @@ export function passwordResetRoutes(app: FastifyInstance) {
     const account = await takeReset(db, textHashOf(input.token))
     if (!account) throw invalidFields({ token: 'This link has been used or has expired. Ask for a new one.' })
     mustBeGoodPassword(input.password, account)
-    await replacePassword(db, account.id, await app.passwords.hash(input.password))
+    await setPassword(db, account.id, await app.passwords.hash(input.password))
     await endSessionsOf(db, account.id)
     // Whoever has the link is the person, and is let in at once however many others have guessed.
     await deleteTriesOf(db, tryKeyOf(account.username))

@@ -1,4 +1,12 @@
-import { requestPasswordReset, resetPassword, whoAmI } from '@bellhouse/contracts'
+import {
+  endOtherSessions,
+  endSessions,
+  renewOneTimePassword,
+  requestPasswordReset,
+  resetPassword,
+  setAccountDisabled,
+  whoAmI,
+} from '@bellhouse/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount, aStaff } from '../../../../test/factories'
@@ -103,6 +111,44 @@ describe('the link', () => {
     const { person, token } = await somebodyWithLink()
     await app.db.updateTable('account').set({ is_disabled: true }).where('id', '=', person.id).execute()
     await expect(use(token)).rejects.toMatchObject({ status: 400 })
+  })
+
+  describe('ends with what it was given for:', () => {
+    type Person = Awaited<ReturnType<typeof somebodyWithLink>>['person']
+    const asOffice = async () => app.as(await anAccount(app.db, 'admin'))
+    const inRecord = (person: Person) => app.db.updateTable('account').where('id', '=', person.id)
+
+    it.each<[string, (person: Person) => Promise<unknown>]>([
+      ['the password is another one', (person) => inRecord(person).set({ password_hash: 'another' }).execute()],
+      [
+        'the office gives another password',
+        async ({ id: accountId }) => (await asOffice())(renewOneTimePassword, { accountId }),
+      ],
+      ['the office ends all sessions', async ({ id: accountId }) => (await asOffice())(endSessions, { accountId })],
+      ['the person ends the other sessions', (person) => app.as(person)(endOtherSessions, {})],
+      ['the address is another one', (person) => inRecord(person).set({ email: 'new@school.example' }).execute()],
+      [
+        'the account was closed, although it is open again',
+        async ({ id: accountId }) => {
+          const office = await asOffice()
+          await office(setAccountDisabled, { accountId, disabled: true })
+          await office(setAccountDisabled, { accountId, disabled: false })
+        },
+      ],
+    ])('%s', async (_, act) => {
+      const { person, token } = await somebodyWithLink()
+      await act(person)
+      await expect(use(token)).rejects.toMatchObject({ fields: { token: expect.stringContaining('expired') } })
+    })
+
+    it('the address on the record is another one', async () => {
+      const { id } = await aStaff(app.db, { email: 'old@school.example' })
+      const { username } = await anAccount(app.db, 'staff', { staff_id: id })
+      await ask(username)
+      const token = tokenIn((await app.outbox())[0])
+      await app.db.updateTable('staff').set({ email: 'new@school.example' }).where('id', '=', id).execute()
+      await expect(use(token)).rejects.toMatchObject({ fields: { token: expect.stringContaining('expired') } })
+    })
   })
 
   it('may be used again after a password that was refused', async () => {

@@ -187,6 +187,18 @@ export async function endSessionsOf(db: Db, accountId: string, except: string | 
   return Number(numUpdatedRows)
 }
 
+/** Ends what was opened in this way, except perhaps the session at hand: the key to it is gone. */
+export async function endSessionsBy(db: Db, accountId: string, way: Way, except: string) {
+  await db
+    .updateTable('session')
+    .set({ ends_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('way', '=', way)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .where('id', '<>', except)
+    .execute()
+}
+
 /** Whose sessions were ended by this. */
 export async function endSessionsOfAll(db: Db, accountIds: readonly string[]) {
   const rows = await db
