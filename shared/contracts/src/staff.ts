@@ -155,9 +155,20 @@ export const addStaff = endpoint({
   output: savedSchema,
 })
 
+const endedWorkSchema = z.object({
+  /** For instance `S2 East Mathematics` or `S2 East, class teacher`. */
+  label: z.string(),
+  from: daySchema,
+  /** The first day on which it is no longer theirs; nothing while that is open. */
+  until: z.nullable(daySchema),
+  /** Who has taken it on since they left, so that it stays with them. */
+  takenOnBy: z.nullable(z.string()),
+})
+export type EndedWork = z.infer<typeof endedWorkSchema>
+
 /**
  * Who leaves keeps the record and loses the account, and teaches nothing and stands in for nobody from that day on; who comes back gets the account again where that
- * is asked for.
+ * is asked for, and teaches and leads again as by `restoreEmployment`.
  */
 export const saveStaff = endpoint({
   method: 'PUT',
@@ -173,19 +184,12 @@ export const saveStaff = endpoint({
     untaught: z.array(untaughtSchema),
     /** Whose groups they had been handed, until that day: the hand-over has ended with their leaving. */
     stoodInFor: z.array(stoodInForSchema),
+    /** Streams that have no class teacher since they have left, by label. */
+    unled: z.optional(z.array(z.string())),
+    /** What is theirs again since they have come back. */
+    given: z.optional(z.array(endedWorkSchema)),
   }),
 })
-
-const endedWorkSchema = z.object({
-  /** For instance `S2 East Mathematics` or `S2 East, class teacher`. */
-  label: z.string(),
-  from: daySchema,
-  /** The first day on which it is no longer theirs; nothing while that is open. */
-  until: z.nullable(daySchema),
-  /** Who has taken it on since they left, so that it stays with them. */
-  takenOnBy: z.nullable(z.string()),
-})
-export type EndedWork = z.infer<typeof endedWorkSchema>
 
 /** Refused with `conflict` where they have not left. */
 export const previewRestoredEmployment = endpoint({

@@ -1,5 +1,5 @@
 import type { OutputOf, restoreEmployment } from '@bellhouse/contracts'
-import { OpenAccountField } from '@bellhouse/people'
+import { givenSentence, OpenAccountField } from '@bellhouse/people'
 import { Arrival, Button, ConfirmDialog, Loading, notify, problemSentence, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useEndedEmployment, useRestoreEmployment } from './staff-details.queries'
@@ -79,7 +79,7 @@ function Consequences({ staffId, openAccount, onOpenAccount }: ConsequencesProps
 const doneSentence = (name: string, { given, isAccountOpened }: OutputOf<typeof restoreEmployment>) =>
   [
     `${name} works at the school again`,
-    given.length > 0 && `Theirs again: ${given.map(({ label }) => label).join('; ')}`,
+    given.length > 0 && givenSentence(given),
     isAccountOpened && 'The account is open',
   ]
     .filter(Boolean)

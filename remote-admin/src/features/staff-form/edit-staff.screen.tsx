@@ -1,15 +1,17 @@
 import { addressOf, type getStaff, type OutputOf, saveStaff } from '@bellhouse/contracts'
 import {
   ErasedRecord,
+  givenSentence,
   OpenAccountField,
   StaffChoice,
   staffWords,
   stoodInSentence,
+  unledSentence,
   untaughtSentence,
 } from '@bellhouse/people'
 import { PhotoField } from '@bellhouse/photos'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
-import { notify, Page, Sheet } from '@bellhouse/ui'
+import { Notice, notify, Page, Sheet } from '@bellhouse/ui'
 import { useNavigate, useParams } from 'react-router-dom'
 import { StaffFields } from './staff-fields'
 import { staffQueries, useStaffMember, useSubjectOptions } from './staff-form.queries'
@@ -49,7 +51,8 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
     words: { ...staffWords, subjectIds: { label: 'Can teach', textOf } },
     refreshes: staffQueries,
     onSaved: (saved) => {
-      notify(`${saved.name} saved`, 'success')
+      notify(savedSentence(saved), 'success')
+      if (saved.unled?.length) notify(unledSentence(saved.unled), 'warning', { autoClose: false })
       if (saved.untaught.length > 0) notify(untaughtSentence(saved.untaught), 'warning', { autoClose: false })
       if (saved.stoodInFor.length > 0)
         notify(stoodInSentence(saved.name, saved.stoodInFor), 'warning', { autoClose: false })
@@ -69,7 +72,12 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
             subjects={options}
             chosen={record.form.watch('subjectIds')}
             afterStatus={
-              comesBack && member.account?.isDisabled && <OpenAccountField {...record.check('openAccount')} />
+              comesBack && (
+                <>
+                  <Notice>What they taught and led comes back from today, unless somebody else has it by now.</Notice>
+                  {member.account?.isDisabled && <OpenAccountField {...record.check('openAccount')} />}
+                </>
+              )
             }
           />
         </RecordForm>
@@ -77,6 +85,9 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
     </Page>
   )
 }
+
+const savedSentence = ({ name, given = [] }: OutputOf<typeof saveStaff>) =>
+  [`${name} saved`, ...(given.length > 0 ? [givenSentence(given)] : [])].join('. ')
 
 const valuesOf = (member: OutputOf<typeof getStaff>) => ({
   staffId: member.id,

@@ -1,9 +1,16 @@
-import type { StoodInFor, Untaught } from '@bellhouse/contracts'
+import type { EndedWork, StoodInFor, Untaught } from '@bellhouse/contracts'
 import { shortDay } from '@bellhouse/ui'
 
 /** What nobody teaches since somebody has left. */
 export const untaughtSentence = (untaught: readonly Untaught[]) =>
   `Nobody teaches this now: ${untaught.map(({ stream, subject }) => `${stream} ${subject}`).join(', ')}.`
+
+/** What nobody leads since somebody has left. */
+export const unledSentence = (unled: readonly string[]) => `Nobody does this now: ${unled.join('; ')}.`
+
+/** What somebody who has come back teaches and leads again. */
+export const givenSentence = (given: readonly EndedWork[]) =>
+  `Theirs again: ${given.map(({ label }) => label).join('; ')}`
 
 /** For whom somebody who has left would have stood in. */
 export const stoodInSentence = (leaver: string, stoodInFor: readonly StoodInFor[]) =>

@@ -36,11 +36,14 @@ async function aTeacher(status: 'active' | 'on-leave' = 'active') {
 
 const profile = (staffId: string) => call()(getStaff, { staffId })
 
-async function leave(staffId: string) {
+async function put(staffId: string, status: 'left' | 'active' | 'on-leave', openAccount?: boolean) {
   const { subjects, ...record } = await profile(staffId)
-  const fields = addStaff.input.parse({ ...record, subjectIds: subjects.map(({ id }) => id), status: 'left' })
-  await call()(saveStaff, { ...fields, staffId, version: record.version } as InputOf<typeof saveStaff>)
+  const fields = addStaff.input.parse({ ...record, subjectIds: subjects.map(({ id }) => id), status })
+  const input = { ...fields, staffId, version: record.version, openAccount }
+  return call()(saveStaff, input as InputOf<typeof saveStaff>)
 }
+
+const leave = (staffId: string) => put(staffId, 'left')
 
 const workOf = async (staffId: string) => {
   const { allocations, classTeacherOf, status } = await profile(staffId)
@@ -70,6 +73,20 @@ describe('restoring an employment', () => {
     await leave(staffId)
     expect(await call()(restoreEmployment, { staffId, openAccount: true })).toMatchObject({ isAccountOpened: true })
     expect((await profile(staffId)).account).toMatchObject({ id: account.id, isDisabled: false })
+  })
+
+  it('happens just so to whoever is given another status in the form', async () => {
+    const { staffId, account } = await aTeacher()
+    const before = await workOf(staffId)
+    const left = await leave(staffId)
+    expect(left.unled).toEqual([expect.stringMatching(/, class teacher$/)])
+    expect(left.given).toEqual([])
+    const back = await put(staffId, 'on-leave', true)
+    expect(back).toMatchObject({ unled: [], given: [{ takenOnBy: null }, {}, {}] })
+    expect(await workOf(staffId)).toEqual({ ...before, status: 'on-leave' })
+    expect((await profile(staffId)).account).toMatchObject({ id: account.id, isDisabled: false })
+    await leave(staffId)
+    expect((await call()(previewRestoredEmployment, { staffId })).work).toHaveLength(3)
   })
 
   it('begins anew where days have passed, and leaves to others what they have taken on', async () => {

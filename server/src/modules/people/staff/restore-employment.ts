@@ -9,7 +9,7 @@ import { allocateTeachers } from './allocations.commands'
 import { appointClassTeachers } from './class-teachers.commands'
 import { type EndedWork, findEmploymentEnd, listEndedWork, markRestored } from './employment-ends.repo'
 import { resumeEmployment } from './staff.commands'
-import { lockStaffStatuses } from './staff-status.repo'
+import { lockStaffStatuses, type StaffStatusChange } from './staff-status.repo'
 
 /** What `restoreEmployment` would give back now. */
 export async function readEndedEmployment(db: Db, staffId: string) {
@@ -22,13 +22,18 @@ export async function readEndedEmployment(db: Db, staffId: string) {
   return { end, work, account: await findAccountOf(db, { staffId }) }
 }
 
+interface ComingBack extends ReturnOptions {
+  /** That of before where none is named. */
+  status?: StaffStatusChange['status']
+}
+
 /**
- * Somebody who has left works here again, with the status of before. From today on they teach and lead again what nobody else has
+ * Somebody who has left works here again. From today on they teach and lead again what nobody else has
  * taken on since then; the account stays closed unless somebody asks for it.
  */
-export async function restoreEmployment(db: Db, act: Act, staffId: string, options: ReturnOptions) {
+export async function restoreEmployment(db: Db, act: Act, staffId: string, options: ComingBack) {
   const { end, work } = await readEndedEmployment(db, staffId)
-  const status = end?.statusBefore ?? 'active'
+  const status = options.status ?? end?.statusBefore ?? 'active'
   const opened = await resumeEmployment(db, act, [{ staffId, status }], options)
   const [free, taken] = [work.filter(({ takenOnBy }) => !takenOnBy), work.filter(({ takenOnBy }) => takenOnBy)]
   await giveBack(db, act, staffId, free)

@@ -3,6 +3,7 @@ import {
   exportStaff,
   getOwnProfile,
   getStaff,
+  type InputOf,
   listStaff,
   listStaffChanges,
   previewRestoredEmployment,
@@ -12,6 +13,7 @@ import {
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
+import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
 import { mustBeStaff } from '../../../http/own-record'
 import { invalidFields, notFound, samePerson } from '../../../http/problems'
@@ -28,7 +30,7 @@ import { findStream } from '../../school/school'
 import { mustBeSomebodys } from '../erased-records.repo'
 import { listUntaught } from './allocations.repo'
 import { appointClassTeachers } from './class-teachers.commands'
-import type { EndedWork } from './employment-ends.repo'
+import { type EndedWork, findEmploymentEnd, listEndedWork } from './employment-ends.repo'
 import { readEndedEmployment, restoreEmployment as restore } from './restore-employment'
 import { listSameStaff } from './same-staff.repo'
 import { beginEmployment, changeStaffStatuses } from './staff.commands'
@@ -95,15 +97,30 @@ function recordRoutes(app: FastifyInstance) {
       const record = valuesOf(await mustFind(db, before.id))
       throw await versionConflict(db, { what: 'record', kind: 'staff', id: before.id, record })
     }
-    const [changes, options] = [[{ staffId: before.id, status: input.status }], { openAccounts: input.openAccount }]
-    const changed = await changeStaffStatuses(db, { actor }, changes, options)
+    const given = await comeBack(db, actor, before, input)
+    const changed = await changeStaffStatuses(db, { actor }, [{ staffId: before.id, status: input.status }])
     mustNotLockOut(changed)
     const staff = await mustFind(db, before.id)
     const change = { before: snapshotOf(before), after: snapshotOf(staff) }
     await audit(db, actor, { action: 'change', kind: 'staff', id: staff.id, ...change })
     await followPerson(db, { staffId: staff.id }, staff)
-    return { ...staff, untaught: await listUntaught(db, changed.ended), stoodInFor: changed.stoodInFor }
+    const unled = before.status === 'left' ? [] : await listUnled(db, staff)
+    return { ...staff, untaught: await listUntaught(db, changed.ended), stoodInFor: changed.stoodInFor, unled, given }
   })
+}
+
+/** Another status brings somebody who has left back as `restoreEmployment` does; what is theirs again. */
+async function comeBack(db: Db, actor: Actor, before: Staff, { status, openAccount }: InputOf<typeof saveStaff>) {
+  if (before.status !== 'left' || status === 'left') return []
+  const { given } = await restore(db, { actor }, before.id, { status, openAccounts: openAccount })
+  return given.map(toldOf)
+}
+
+/** The streams that somebody who has just left was the class teacher of, and that have no other one. */
+async function listUnled(db: Db, { id, status }: Staff) {
+  const end = status === 'left' ? await findEmploymentEnd(db, id) : undefined
+  const work = end ? await listEndedWork(db, end.id) : []
+  return work.flatMap(({ subjectId, takenOnBy, label }) => (subjectId === null && !takenOnBy ? label : []))
 }
 
 function employmentRoutes(app: FastifyInstance) {
