@@ -80,7 +80,7 @@ function Day({ school }: { school: SchoolDay }) {
 }
 
 function leadOf({ today, term }: SchoolDay) {
-  return term
-    ? `${longDay(today)} · ${term.label}, week ${term.week} of ${term.weeks}`
-    : `${longDay(today)} · no term is on`
+  if (!term) return `${longDay(today)} · no term is on`
+  const isOn = term.startDate <= today && today <= term.endDate
+  return `${longDay(today)} · ${term.label}${isOn ? `, week ${term.week} of ${term.weeks}` : ''}`
 }

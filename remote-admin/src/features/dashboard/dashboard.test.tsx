@@ -62,6 +62,12 @@ describe("the school's day", () => {
     screen.getByText('Thursday 19 November · 2026 Term 3, week 10 of 12')
   })
 
+  it('counts no week of a term that has not begun', async () => {
+    const ahead = { label: '2027 Term 1', startDate: '2027-02-08', endDate: '2027-04-30' }
+    openDashboard({ term: { ...ahead, week: 1, weeks: 12, daysLeft: 60 } })
+    await screen.findByText('Thursday 19 November · 2027 Term 1')
+  })
+
   it('counts one student as one', async () => {
     openDashboard()
     expect(await screen.findByText('61 girls and 58 boys in 1 class, and 1 student in no stream.')).toBeTruthy()

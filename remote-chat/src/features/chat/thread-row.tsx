@@ -1,5 +1,5 @@
 import type { ChatThread } from '@bellhouse/contracts'
-import { Badge, Icon } from '@bellhouse/ui'
+import { Badge, countOf, Icon } from '@bellhouse/ui'
 import { Face, Presence } from './person-row'
 import styles from './person-row.module.css'
 import type { Place } from './place'
@@ -52,7 +52,7 @@ export function GroupFace() {
 }
 
 export const groupWords = ({ group }: Pick<ChatThread, 'group'>) =>
-  group ? `${group.members} people${group.isClosed ? ' · closed' : ''}` : ''
+  group ? `${countOf(group.members, 'person', 'people')}${group.isClosed ? ' · closed' : ''}` : ''
 
 function lastWords({ text, isOwn, senderName, attachments, isRemoved }: NonNullable<ChatThread['lastMessage']>) {
   const words = isRemoved ? 'Message removed' : text || (attachments === 1 ? 'A file' : `${attachments} files`)

@@ -4,11 +4,17 @@ import type { Database } from './schema'
 /** A text in which `like` finds nothing but itself. */
 export const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
+/** The words of a search. Lists write `Kato, Denis`, so what stands between words is no part of them. */
+function wordsIn(search: string) {
+  const written = search.trim().split(/\s+/).slice(0, 8)
+  const words = written.map((word) => word.replace(/^[,;]+|[,;]+$/g, '')).filter(Boolean)
+  return words.length > 0 ? words : written
+}
+
 /** What `matchesWords` asks, for a statement that is written by hand. */
 export function holdsWords(folded: RawBuilder<string>, search: string) {
-  const words = search.trim().split(/\s+/).slice(0, 8)
   return sql.join(
-    words.map((word) => sql`${folded} like folded(${`%${escapeLike(word)}%`})`),
+    wordsIn(search).map((word) => sql`${folded} like folded(${`%${escapeLike(word)}%`})`),
     sql` and `,
   )
 }
@@ -19,6 +25,5 @@ export function matchesWords<T extends keyof Database>(
   column: RawBuilder<string>,
   search: string,
 ) {
-  const words = search.trim().split(/\s+/).slice(0, 8)
-  return eb.and(words.map((word) => sql<boolean>`${column} like folded(${`%${escapeLike(word)}%`})`))
+  return eb.and(wordsIn(search).map((word) => sql<boolean>`${column} like folded(${`%${escapeLike(word)}%`})`))
 }

@@ -20,6 +20,11 @@ const consequences: Record<AssessmentState, string> = {
   published: 'Students see the marks then.',
 }
 
+const consequenceOf = (assessments: readonly Assessment[], to: AssessmentState) =>
+  to === 'draft' && assessments.some(({ state }) => state === 'published')
+    ? `${consequences.draft} Students no longer see them, until they are published again.`
+    : consequences[to]
+
 /** Asks before assessments move on, tells what is missing, and takes the reason where one is needed. */
 export function MoveDialog({ shown, assessments, to, onClose }: MoveDialogProps) {
   const moving = useMoveAssessment()
@@ -55,7 +60,7 @@ export function MoveDialog({ shown, assessments, to, onClose }: MoveDialogProps)
           </li>
         ))}
       </ul>
-      <p>{consequences[to]}</p>
+      <p>{consequenceOf(assessments, to)}</p>
       {needsReason && (
         <TextField label="Reason" maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
       )}

@@ -113,6 +113,14 @@ describe("the school's day", () => {
     const [, from = '', until = ''] = /from=(.+)&until=(.+)$/.exec(registers?.to ?? '') ?? []
     const { count } = await app.as(admin)(listMissingRegisters, { from, until })
     expect(registers?.count).toBe(count)
+    // From the first day on that owes one: days before it owe nothing.
+    const first = await app.as(admin)(listMissingRegisters, { from, until: from })
+    expect(first.count).toBeGreaterThan(0)
+    for (const { streamId, session } of first.registers) {
+      await app.db.insertInto('register').values({ stream_id: streamId, day: from, session }).execute()
+    }
+    const since = (await read()).decisions.find(({ kind }) => kind === 'registers')?.since ?? ''
+    expect(since > from).toBe(true)
   })
 
   it('counts marks by class and subject as the marks themselves are counted', async () => {

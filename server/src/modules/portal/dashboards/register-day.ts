@@ -43,7 +43,8 @@ export async function readRegisterDay(db: Db, { today, rhythm, weekDays, excused
     () => (lessons ? countLessonsToCover(db, today, { ...lessons, isHalfDay: day.isHalfDay }) : 0),
   ])
   const { session, ...counts } = newest
-  const from = isByLesson ? yesterday : before[0]?.date
+  const owing = before.find(({ owed, taken }) => owed > taken) ?? before[0]
+  const from = isByLesson ? yesterday : owing?.date
   return {
     registers: { streams: owed.streams, taken: owed.taken, ...counts },
     day: { unusualDay, session, rate: totalsOf(counts, excusedIsHeld).rate, missing: owed.missing },
