@@ -106,6 +106,10 @@ const viewStudentSchema = z.object({
   average: z.nullable(z.number()),
   aggregate: z.nullable(aggregateResultSchema),
   position: z.nullable(z.number()),
+  /** Was in the stream and is in it no longer: the marks stay, in no ranking. */
+  isGone: z.optional(z.boolean()),
+  /** The assessments of which no mark is expected: held before they came or after they left, or in a set that they were not in. */
+  leftOut: z.optional(z.array(z.uuid())),
 })
 export type ViewStudent = z.infer<typeof viewStudentSchema>
 

@@ -200,6 +200,29 @@ describe('the mark sheet of a stream', () => {
     expect(row.getByRole('link').getAttribute('href')).toBe(`/mark_sheet/${streamId}_${subjectId}_${termId}`)
   })
 
+  it('expects nothing of what was held before somebody came', async () => {
+    openMarks('/marks/s1?view=missing', {
+      students: students.map((one) => (one.average === null ? { ...one, leftOut: [late] } : one)),
+    })
+    const row = within(await screen.findByRole('row', { name: /Second/ }))
+    row.getByText('All of 2 students')
+  })
+
+  it('ranks nobody who has left the stream, also where the scheme shows no positions', async () => {
+    const unranked = { ...document, positions: null }
+    openMarks('/marks/s1?view=ranking', {
+      scheme: { name: 'Pass or fail', number: 1, document: unranked },
+      students: students.map((one) => ({ ...one, isGone: one.average === 80 })),
+    })
+    await screen.findByText(/^By the average/)
+    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Position/),
+      expect.stringMatching(/^1.*Joy/),
+      expect.stringMatching(/^–.*Ruth/),
+      expect.stringMatching(/^–.*Tom/),
+    ])
+  })
+
   it('approves what is submitted, and says first what stays and what is missing', async () => {
     const { user, moves } = openMarks('/marks/s1?view=states')
     await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))

@@ -11,7 +11,7 @@ type Row = ViewStudent & { place: number | null }
 export function Ranking({ view }: { view: MarkView }) {
   const { positions, aggregate } = view.scheme?.document ?? {}
   const byAverage = rankStudents(
-    view.students.map(({ average }) => average),
+    view.students.map(({ average, isGone }) => (isGone ? null : average)),
     'more',
     'standard',
   )

@@ -1,4 +1,4 @@
-import { addAssessment, changeStudents } from '@bellhouse/contracts'
+import { addAssessment, changeStudents, getMarkView } from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStream, aStudent, aSubject, beginDay } from '../../../../test/factories'
@@ -54,6 +54,11 @@ it('leaves out what was held after somebody left or went to another stream', asy
   )
   await hold(west, '2026-11-18', 'end-of-term', { [ada]: 80 })
   expect((await missingIn(west)).get(ada)).toBe(0)
+  // The mark sheets of the office say the same, student by student.
+  const view = await app.as(admin)(getMarkView, { streamId: east, termId })
+  const seen = view.students.find(({ studentId }) => studentId === ada)
+  const titles = view.assessments.flatMap(({ id, title }) => (seen?.leftOut?.includes(id) ? title : []))
+  expect([seen?.isGone, titles]).toEqual([true, ['Held 2026-11-18']])
 })
 
 it('reckons with the marks of a set for whoever went from the stream', async () => {

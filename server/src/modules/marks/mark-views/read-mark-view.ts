@@ -24,7 +24,7 @@ export async function readMarkSheet(db: Db, asked: Asked): Promise<{ view: MarkV
 }
 
 function viewOf(place: StreamTermPlace, read: StreamMarks, teachers: Teachers): MarkView {
-  const { students, assessments, marks, scheme, results } = read
+  const { students, assessments, marks, scheme, results, leftOut } = read
   const resultOf = new Map(results.map((result) => [result.studentId, result]))
   const codes = new Map(assessments.map(({ subjectId, code, subject }) => [subjectId, { code, name: subject }]))
   return {
@@ -53,8 +53,9 @@ function viewOf(place: StreamTermPlace, read: StreamMarks, teachers: Teachers): 
         date,
       }),
     ),
-    students: students.map(({ studentId, name, admissionNumber, photo, subjectIds }) => {
+    students: students.map(({ studentId, name, admissionNumber, photo, subjectIds, isGone }) => {
       const result = resultOf.get(studentId)
+      const out = assessments.flatMap(({ id }) => (leftOut.has(`${id} ${studentId}`) ? id : []))
       return {
         studentId,
         name,
@@ -66,6 +67,8 @@ function viewOf(place: StreamTermPlace, read: StreamMarks, teachers: Teachers): 
         average: result?.average ?? null,
         aggregate: result?.aggregate ?? null,
         position: result?.position ?? null,
+        ...(isGone && { isGone }),
+        ...(out.length > 0 && { leftOut: out }),
       }
     }),
     marks: marks
