@@ -66,6 +66,16 @@ it('does not call a student exempt who is so in the new stream alone', async () 
   expect(physics).toMatchObject({ instead: null, components: [null, null, 70] })
 })
 
+it('is on the desk of the stream that issues the card, and of no other', async () => {
+  const { id: subjectId } = await aSubject(app.db, { name: 'Zoology', compulsory: true })
+  const { id: moved } = await aStudent(app.db, { stream_id: east })
+  await inStream(app.db, moved, west, '2026-10-26')
+  await anAssessment(app.db, { streamId: east, termId, subjectId, heldOn: '2026-10-20', marks: { [moved]: 70 } })
+  const onDesk = async (streamId: string) =>
+    (await app.as(admin)(getReportDesk, { streamId, termId })).students.some(({ studentId }) => studentId === moved)
+  expect([await onDesk(east), await onDesk(west)]).toEqual([false, true])
+})
+
 it('names what a student brings and nobody has approved, as it does not count yet', async () => {
   const { id: subjectId } = await aSubject(app.db, { name: 'Botany', compulsory: true })
   const { id: moved } = await aStudent(app.db, { stream_id: east })

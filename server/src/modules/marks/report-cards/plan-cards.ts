@@ -45,19 +45,24 @@ export async function readReadiness(db: Db, place: Place) {
     () => listSubjectsAllocated(db, place),
     () => findRunningSuggestions(db, place),
   ])
-  const [taught, sets, written] = await askAll(db, [
+  const studentIds = read.students.map(({ studentId }) => studentId)
+  const [taught, sets, written, elsewhere] = await askAll(db, [
     () => listTaughtSubjects(db, place, subjectIds),
     () => listSetTitles(db, [...new Set(read.setOf.values())]),
-    () =>
-      listComments(
-        db,
-        place.termId,
-        read.students.map(({ studentId }) => studentId),
-      ),
+    () => listComments(db, place.termId, studentIds),
+    () => listStudentsElsewhere(db, place, studentIds),
   ])
+  // A student has one card in a term, and the stream where they are at its end issues it.
+  const students = read.students.filter(({ studentId }) => !elsewhere.has(studentId))
   const comments = new Map(written.map(({ studentId, ...comment }) => [studentId, comment]))
   const gaps = listGaps(read, taught, { stream: place.stream, sets })
-  return { read, gaps, comments, obstacles: listObstacles(read, { gaps, comments, writing }) }
+  return {
+    read,
+    students,
+    gaps,
+    comments,
+    obstacles: listObstacles({ ...read, students }, { gaps, comments, writing }),
+  }
 }
 
 /** Which cards publishing would issue now, made of approved marks alone; without a new reason the one that is printed stays. */
@@ -67,29 +72,25 @@ export async function planCards(
   place: Place,
   provisionalReason: string | null,
 ): Promise<PublishingPlan> {
-  const { read, gaps, obstacles } = await readReadiness(db, place)
+  const { read, students, gaps, obstacles } = await readReadiness(db, place)
   if (!read.scheme || obstacles.some(({ isBlocking, isOverridable }) => isBlocking && !isOverridable)) {
     return { obstacles, cards: [], unchanged: 0, schemeId: null }
   }
   const approved = onlyApproved(read)
-  const studentIds = read.students.map(({ studentId }) => studentId)
-  const [contents, issued, elsewhere] = await askAll(db, [
+  const studentIds = students.map(({ studentId }) => studentId)
+  const [contents, issued] = await askAll(db, [
     () => readContents(db, files, place, approved),
     () => listIssuedCards(db, place.termId, studentIds),
-    () => listStudentsElsewhere(db, place, studentIds),
   ])
-  const cards = approved.students
-    // A student has one card in a term, and the stream where they are at its end issues it.
-    .filter(({ studentId }) => !elsewhere.has(studentId))
-    .flatMap(({ studentId, name }): CardToIssue[] => {
-      const content = contents.get(studentId)
-      if (!content) return []
-      const before = issued.get(studentId) ?? null
-      const missing = missingOn(gaps, studentId)
-      if (missing.length === 0) return [{ studentId, name, content, before }]
-      const reason = provisionalReason ?? before?.content.provisional?.reason ?? ''
-      return [{ studentId, name, content: { ...content, provisional: { reason, missing } }, before }]
-    })
+  const cards = students.flatMap(({ studentId, name }): CardToIssue[] => {
+    const content = contents.get(studentId)
+    if (!content) return []
+    const before = issued.get(studentId) ?? null
+    const missing = missingOn(gaps, studentId)
+    if (missing.length === 0) return [{ studentId, name, content, before }]
+    const reason = provisionalReason ?? before?.content.provisional?.reason ?? ''
+    return [{ studentId, name, content: { ...content, provisional: { reason, missing } }, before }]
+  })
   const differing = cards.filter(({ content, before }) => !before || !isSameCard(before.content, content))
   return { obstacles, cards: differing, unchanged: cards.length - differing.length, schemeId: read.scheme.id }
 }

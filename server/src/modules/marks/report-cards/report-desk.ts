@@ -13,12 +13,12 @@ const nothingSaid = { classTeacher: '', headTeacher: '', version: 0 }
 
 /** What whoever writes or publishes the cards of a stream has before them. */
 export async function readDesk(db: Db, actor: Actor, place: Place): Promise<ReportDesk> {
-  const [{ read, comments, obstacles }, newest, isClosed] = await askAll(db, [
+  const [{ read, students, comments, obstacles }, newest, isClosed] = await askAll(db, [
     () => readReadiness(db, place),
     () => listNewestCards(db, place),
     () => areCardsClosed(db, place),
   ])
-  const { students, scheme, results } = read
+  const { scheme, results } = read
   const cards = new Map(newest.map(({ studentId, ...card }) => [studentId, card]))
   const resultOf = new Map(results.map((result) => [result.studentId, result]))
   const missingOf = countMissing(read)
