@@ -139,19 +139,31 @@ export async function listRegisterRows(db: Db, { streamId, date, session }: Regi
 
 export type Recent = (AttendanceStatus | null)[]
 
-/** The ten sessions before this one, oldest first: by student, of everybody who stands in the registers of these streams. */
+/**
+ * The ten sessions before this one, oldest first: by student, of everybody who stands in the registers of these streams, and of whoever
+ * has come into one of them since then what the registers of other streams say of the same sessions.
+ */
 export async function listRecent(
   db: Db,
   streamIds: readonly string[],
   { date, session }: Omit<RegisterPlace, 'streamId'>,
 ) {
   const { rows } = await sql<{ streamId: string; studentId: string; place: number; status: AttendanceStatus }>`
-    select asked.id as "streamId", student_id as "studentId", place, status
-    from unnest(${streamIds}::uuid[]) as asked (id) cross join lateral (
-      select id, row_number() over (order by day desc, session desc)::integer as place from register
-      where stream_id = asked.id and (day, session) < (${date}::date, ${session}::register_session)
-      order by day desc, session desc limit 10
-    ) last join register_entry on register_id = last.id`.execute(db)
+    with last as materialized (
+      select asked.id as stream_id, found.* from unnest(${streamIds}::uuid[]) as asked (id) cross join lateral (
+        select id as register_id, day, session, row_number() over (order by day desc, session desc)::integer as place from register
+        where stream_id = asked.id and (day, session) < (${date}::date, ${session}::register_session)
+        order by day desc, session desc limit 10
+      ) found
+    ), newcomer as materialized (
+      select placement.stream_id, student_id from placement
+      join (select stream_id, min(day) as day from last group by stream_id) first on first.stream_id = placement.stream_id
+      where during @> ${date}::date and lower(during) > first.day
+    )
+    select stream_id as "streamId", student_id as "studentId", place, status from last join register_entry using (register_id)
+    union all
+    select last.stream_id, student_id, place, status from newcomer join last using (stream_id)
+    join register_entry entry using (student_id, day, session) where entry.register_id <> last.register_id`.execute(db)
   const sizes = new Map<string, number>()
   for (const { streamId, place } of rows) sizes.set(streamId, Math.max(place, sizes.get(streamId) ?? 0))
   const byStudent = new Map<string, Recent>()

@@ -241,6 +241,29 @@ describe('taking a register', () => {
     const { students } = await app.as(teacher)(openRegister, { streamId: stream.id, date: '2026-11-18', session })
     expect(students[0]?.recent).toEqual(['present', 'late'])
   })
+
+  it('shows of whoever has come from another stream what that one has noted', async () => {
+    const [before, now] = [await aClassroom(), await aClassroom()]
+    const moved = before.ada.id
+    for (const [date, entry] of [
+      ['2026-11-16', late],
+      ['2026-11-17', present],
+    ] as const) {
+      const save = (room: typeof now, entries: ReturnType<typeof present>[]) =>
+        app.as(room.teacher)(saveRegister, { streamId: room.stream.id, date, session, entries })
+      await save(before, [entry(moved), present(before.ben.id)])
+      await save(now, [present(now.ada.id), present(now.ben.id)])
+    }
+    await inStream(app.db, moved, now.stream.id, '2026-11-18')
+    const place = { streamId: now.stream.id, date: '2026-11-18', session }
+    const { students } = await app.as(now.teacher)(openRegister, place)
+    expect(students.map(({ studentId, recent }) => [studentId === moved, recent])).toEqual(
+      expect.arrayContaining([
+        [true, ['late', 'present']],
+        [false, ['present', 'present']],
+      ]),
+    )
+  })
 })
 
 describe('who may take a register', () => {
