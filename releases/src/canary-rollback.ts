@@ -1,5 +1,6 @@
 import { type PartName, type Pointer, titleOfPart } from '@bellhouse/contracts'
-import { findPointerFile, movePointer, PointerMovedError } from './pointer'
+import { findPointerFile, movePointer } from './pointer'
+import { PointerMovedError } from './pointer-moved'
 import { stateWithoutCanary } from './pointer-state'
 import { Refusal } from './refusal'
 import { checkSignature } from './signature'
@@ -29,7 +30,7 @@ export async function rollBackCanary(
   if (live?.pointer.seq !== after || live.pointer.canary?.release !== canary) throw new PointerMovedError(part)
   const { pointer: before, raw } = live
   await mustBeBelieved(store, part, before, raw)
-  return movePointer(store, part, { ...stateWithoutCanary(before, canary), reason, by, after })
+  return movePointer(store, part, { ...stateWithoutCanary(before, canary), reason, by, after, base: live })
 }
 
 async function mustBeBelieved(store: Store, part: PartName, { seq }: Pointer, raw: object) {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { type PartName, type Pointer, titleOfPart } from '@bellhouse/contracts'
 import { readHistory } from './history'
-import { findPointerFile, type MoveBase, type PointerFile } from './pointer'
+import { findPointerFile, type MoveBase, movedSince, type PointerFile } from './pointer'
 import { Refusal, StoreAwayError } from './refusal'
 import { checkSignature, isTrusted, type SignatureState } from './signature'
 import { listTrustedKeys } from './signing-key'
@@ -42,12 +42,40 @@ interface Base extends MoveBase {
   damage: string | null
 }
 
+/** On what somebody decides to move a pointer. */
+export interface Ground {
+  /** When the act began, in milliseconds: what was moved later could not be seen. Now, where it is not given. */
+  begun?: number | undefined
+  /** `seq` of the pointer that was seen. */
+  after?: number | undefined
+  /** Goes on from the last move that counts where the pointer is not well signed. */
+  repair?: boolean | undefined
+}
+
 /**
- * What a person's decision to move a pointer builds on. A pointer that is torn or gone is nobody's will: the move goes on from
- * the newest one of the history that counts. One that can be read and is not well signed may be somebody's: it is refused
- * unless `repair` says to go on from the history.
+ * What a decision to move a pointer builds on: the one that could be seen when the act began, else it is a
+ * `PointerMovedError`. Read it before anything that takes its time.
  */
-export async function findBase(store: Store, part: PartName, repair = false): Promise<Base | undefined> {
+export async function findBase(store: Store, part: PartName, ground: Ground): Promise<Base | undefined> {
+  const { begun = Date.now(), after } = ground
+  const base = await findSound(store, part, ground)
+  if (!base) return undefined
+  const { pointer } = base
+  if ((after ?? pointer.seq) === pointer.seq && !isMovedAfter(pointer, begun)) return base
+  throw await movedSince(store, part, after ?? pointer.seq - 1)
+}
+
+/** A time that is still to come is of a machine whose clock is ahead, and says nothing. */
+function isMovedAfter({ at }: Pointer, begun: number) {
+  const moved = Date.parse(at)
+  return moved > begun && moved <= Date.now()
+}
+
+/**
+ * A pointer that is torn or gone is nobody's will: the move goes on from the newest one of the history that counts. One
+ * that can be read and is not well signed may be somebody's: it is refused unless `repair` says to go on from the history.
+ */
+async function findSound(store: Store, part: PartName, { repair }: Ground): Promise<Base | undefined> {
   const trusted = await listTrustedKeys(store)
   const file = await readFile(store, part, trusted)
   if (file.state === 'sound') return { ...file, damage: null }

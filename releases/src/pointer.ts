@@ -1,19 +1,11 @@
 import { hostname } from 'node:os'
 import { type PartName, type Pointer, pointerSchema, titleOfPart } from '@bellhouse/contracts'
 import { readHistory, recordMove } from './history'
+import { PointerMovedError, sayMeanwhile } from './pointer-moved'
 import { type PointerState, stateAfterPromote } from './pointer-state'
-import { AtOnceError, messageOf, Refusal } from './refusal'
+import { messageOf, nothingWhereRefused, Refusal } from './refusal'
 import { signContent } from './signature'
 import { placesOf, type Store } from './store'
-
-/** Somebody else moved the same pointer in the same moment; read it again and decide anew. */
-export class PointerMovedError extends AtOnceError {
-  constructor(part: PartName) {
-    super(
-      `Somebody else is moving the pointer of ${titleOfPart(part)} at this moment. Look at the status and decide anew.`,
-    )
-  }
-}
 
 export interface PointerFile {
   pointer: Pointer
@@ -68,7 +60,7 @@ export interface MoveOrder extends Partial<PointerState> {
 export async function movePointer(store: Store, part: PartName, order: MoveOrder): Promise<Pointer> {
   const { after, reason, by, base, ...state } = order
   const before = base ?? (await findPointerFile(store, part))
-  if ((before?.pointer.seq ?? 0) !== after) throw new PointerMovedError(part)
+  if ((before?.pointer.seq ?? 0) !== after) throw await movedSince(store, part, after)
 
   const next: Pointer = {
     seq: after + 1,
@@ -85,8 +77,8 @@ export async function movePointer(store: Store, part: PartName, order: MoveOrder
   // Whoever moved last may have died before noting it.
   if (before) await recordMove(store, part, before.raw)
   const isMoved = await store.storage.replace(placesOf(part).pointer, bytes, before?.version)
-  if (!isMoved) throw new PointerMovedError(part)
-  await mustHaveWon(store, part, signed)
+  if (!isMoved) throw await movedSince(store, part, after)
+  await mustHaveWon(store, part, signed, after)
   await recordMove(store, part, signed).catch((cause) => {
     const sentence = `The pointer of ${titleOfPart(part)} has moved, and the history could not be written`
     throw new Refusal(`${sentence}: ${messageOf(cause)}. The next move notes this one as well.`, { cause })
@@ -95,11 +87,20 @@ export async function movePointer(store: Store, part: PartName, order: MoveOrder
 }
 
 /** A process that slept so long that its claim was taken over must not believe that it has moved anything. */
-async function mustHaveWon(store: Store, part: PartName, signed: object) {
+async function mustHaveWon(store: Store, part: PartName, signed: object, after: number) {
   const mine = JSON.stringify(signed)
   const live = await findPointerFile(store, part)
   if (JSON.stringify(live?.raw) === mine) return
   // Whoever moves on from a pointer notes it first.
   const { moves } = await readHistory(store, part)
-  if (!moves.some(({ raw }) => JSON.stringify(raw) === mine)) throw new PointerMovedError(part)
+  if (!moves.some(({ raw }) => JSON.stringify(raw) === mine)) throw await movedSince(store, part, after)
+}
+
+/** What whoever decided on move `after` is told: who has moved the pointer since, where that can be seen already. */
+export async function movedSince(store: Store, part: PartName, after: number): Promise<PointerMovedError> {
+  const now = await findPointer(store, part).catch(nothingWhereRefused)
+  if (!now || now.seq <= after) return new PointerMovedError(part)
+  const { moves } = await readHistory(store, part)
+  const before = moves.findLast(({ pointer }) => pointer.seq < now.seq)
+  return new PointerMovedError(part, sayMeanwhile(part, before?.pointer, now))
 }

@@ -1,13 +1,13 @@
 import { type PartName, type Pointer, shellPart, titleOfPart } from '@bellhouse/contracts'
 import { mustBeFit } from './fit-release'
-import { findBase } from './live-move'
+import { findBase, type Ground } from './live-move'
 import { listLiveShells, listStranded } from './live-shells'
 import { moveToRelease } from './move-to-release'
 import { stateAfterCanary, stateAfterPromote } from './pointer-state'
 import { Refusal } from './refusal'
 import type { Store } from './store'
 
-interface Promotion {
+interface Promotion extends Ground {
   /** Percent of the people (of the shell: of their devices), 1 to 99; everybody where it is not given. */
   canary?: number | undefined
   reason?: string | undefined
@@ -16,8 +16,6 @@ interface Promotion {
   liftQuarantine?: boolean | undefined
   /** Why a shell goes live although live remotes would not run in it. */
   although?: string | undefined
-  /** Goes on from the last move that counts where the pointer is not well signed. */
-  repair?: boolean | undefined
 }
 
 /**
@@ -25,9 +23,9 @@ interface Promotion {
  * that would not run in the live shells, and a shell's in which live remotes would not run.
  */
 export async function promote(store: Store, part: PartName, release: string, how: Promotion): Promise<Pointer> {
-  const { canary, by, liftQuarantine, although, repair } = how
+  const { canary, by, liftQuarantine, although } = how
+  const base = await findBase(store, part, how)
   await mustBeFit(store, part, release, part === shellPart ? [] : await listLiveShells(store))
-  const base = await findBase(store, part, repair)
   const before = base?.pointer
   if (!liftQuarantine) mustNotBeQuarantined(before, part, release)
   // A damaged pointer is mended by moving it to where it should stand.

@@ -1,7 +1,7 @@
 import { type PartName, type Pointer, shellPart, titleOfPart } from '@bellhouse/contracts'
 import { mustBeFit, sentenceOfRefusal } from './fit-release'
 import type { JudgingShell } from './judge-release'
-import { findBase } from './live-move'
+import { findBase, type Ground } from './live-move'
 import { listLiveShells } from './live-shells'
 import { moveToRelease } from './move-to-release'
 import { movePointer } from './pointer'
@@ -9,21 +9,20 @@ import { type PointerState, stateAfterRollback, stateWithoutCanary } from './poi
 import { nothingWhereRefused, Refusal } from './refusal'
 import type { Store } from './store'
 
-interface Rollback {
+interface Rollback extends Ground {
   /** The release to go back to; the newest good one where it is not given. */
   to?: string | undefined
   reason: string
   by: string
-  /** Goes on from the last move that counts where the pointer is not well signed. */
-  repair?: boolean | undefined
 }
 
 /**
  * Goes back to the newest good release that is fit, and quarantines the one that is left, so that doing it twice
  * goes back twice. While a canary runs, that is what is rolled back, and everybody else stays where they are.
  */
-export async function rollback(store: Store, part: PartName, { to, reason, by, repair }: Rollback): Promise<Pointer> {
-  const base = await findBase(store, part, repair)
+export async function rollback(store: Store, part: PartName, how: Rollback): Promise<Pointer> {
+  const { to, reason, by } = how
+  const base = await findBase(store, part, how)
   if (!base) throw new Refusal(`${titleOfPart(part)} has no active release, so there is nothing to roll back.`)
   const before = base.pointer
   const why = base.damage ? `${reason} (${base.damage})` : reason

@@ -24,11 +24,14 @@ interface Answer {
   code: 0 | 1
 }
 
-/** Runs one command of the tool, given as the words behind `release`, on a data folder. Never throws. */
-export async function runCommand(words: string[], dataFolder: string): Promise<Answer> {
+/**
+ * Runs one command of the tool, given as the words behind `release`, on a data folder. `begun`: when it was given, in
+ * milliseconds. Never throws.
+ */
+export async function runCommand(words: string[], dataFolder: string, begun = Date.now()): Promise<Answer> {
   const asJson = words.includes('--json')
   try {
-    const { text, data, isWell = true } = await answer(words, dataFolder)
+    const { text, data, isWell = true } = await answer(words, dataFolder, begun)
     return { said: asJson ? JSON.stringify(data, null, 2) : text, complained: '', code: isWell ? 0 : 1 }
   } catch (error) {
     const sentence = sentenceOf(error, dataFolder)
@@ -37,7 +40,7 @@ export async function runCommand(words: string[], dataFolder: string): Promise<A
   }
 }
 
-async function answer([name, ...rest]: string[], dataFolder: string): Promise<Outcome> {
+async function answer([name, ...rest]: string[], dataFolder: string, begun: number): Promise<Outcome> {
   if (name === undefined || name === '--help' || name === '-h') return { text: overview, data: Object.keys(verbs) }
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!verb) throw new Refusal(`There is no verb ${name}. See: release --help`)
@@ -51,7 +54,7 @@ async function answer([name, ...rest]: string[], dataFolder: string): Promise<Ou
   const { STORE_URL } = process.env
   if (verb.isAboutStore && !STORE_URL) await mustStand(resolve(dataFolder))
   const store = storeIn(resolve(dataFolder), STORE_URL)
-  return verb.run({ store, words: positionals, options })
+  return verb.run({ store, words: positionals, options, begun })
 }
 
 async function mustStand(folder: string) {

@@ -25,6 +25,8 @@ export interface Given {
   /** The words behind the verb. */
   words: string[]
   options: Record<string, string | boolean | undefined>
+  /** When the command was given, in milliseconds. */
+  begun: number
 }
 
 export interface Outcome {
@@ -102,7 +104,7 @@ export const verbs: Record<string, Verb> = {
     },
     words: [2, 2],
     isAboutStore: true,
-    run: async ({ store, words: [name = '', release = ''], options }) => {
+    run: async ({ store, words: [name = '', release = ''], options, begun }) => {
       const part = await mustFindPart(store, name)
       const pointer = await promote(store, part, release, {
         canary: numberOf('--canary', textOf(options.canary), 1, 99),
@@ -111,6 +113,7 @@ export const verbs: Record<string, Verb> = {
         liftQuarantine: options['lift-quarantine'] === true,
         although: textOf(options.although),
         repair: options.repair === true,
+        begun,
       })
       return { text: sayMove(part, pointer), data: { remote: part, pointer } }
     },
@@ -125,16 +128,16 @@ export const verbs: Record<string, Verb> = {
       byDetails,
       '',
       'While a canary runs and --to is not given, the canary is rolled back and everybody else stays.',
-      'Done twice it goes back twice; it never goes forward again.',
+      'Done twice it goes back twice; it never goes forward again. Of two that begin at once one is done.',
     ].join('\n'),
     options: { to: { type: 'string' }, reason: { type: 'string' }, ...repair, ...by },
     words: [1, 1],
     isAboutStore: true,
-    run: async ({ store, words, options }) => {
+    run: async ({ store, words, options, begun }) => {
       const reason = textOf(options.reason)
       if (!reason) throw new Refusal('Say why, for whoever reads the history: --reason "…"')
       const part = await mustFindPart(store, words[0] ?? '')
-      const order = { to: textOf(options.to), reason, by: whoIs(options.by), repair: options.repair === true }
+      const order = { to: textOf(options.to), reason, by: whoIs(options.by), repair: options.repair === true, begun }
       const pointer = await rollback(store, part, order)
       const stranded = part === shellPart ? await listStranded(store, pointer.active).catch(nothingWhereRefused) : []
       const consequences = sentencesOfStranded(stranded ?? [], pointer.active)

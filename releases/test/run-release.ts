@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -24,6 +24,21 @@ export async function runRelease(store: Store, words: string[], env: Record<stri
   return { said, complained, code: Number(code) }
 }
 
+/** Begins a command of the tool as a process of its own, and lets it go on from its very start when it is told. */
+export function runReleaseWhenTold(store: Store, words: string[]) {
+  const wait = ['--import', 'tsx', '--import', join(import.meta.dirname, 'wait-at-start.ts')]
+  const child = spawn(process.execPath, [...wait, 'releases/bin/release.mjs', ...words], {
+    cwd: root,
+    env: envOf(store),
+  })
+  const outcome = outcomeOf(child)
+  const goOn = () => {
+    child.stdin.end('now')
+    return outcome
+  }
+  return { hasBegun: once(child.stdout, 'data'), goOn }
+}
+
 const runProgram = (name: string, store: Store, words: string[]) =>
   spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, name), store.dataDir, ...words], {
     cwd: root,
@@ -44,9 +59,10 @@ export function moveForEver(store: Store, releases: [string, string]) {
 /** Decides on the pointer as it is, and moves it when it is told. */
 export function moveWhenTold(store: Store, release: string) {
   const child = runProgram('move-once.ts', store, [release])
-  const outcome = Promise.all([text(child.stderr), once(child, 'exit')]).then(([complained, [code]]) => ({
-    complained,
-    code: Number(code),
-  }))
-  return { hasDecided: once(child.stdout, 'data'), move: () => child.stdin.write('now'), outcome }
+  return { hasDecided: once(child.stdout, 'data'), move: () => child.stdin.write('now'), outcome: outcomeOf(child) }
+}
+
+async function outcomeOf(child: ChildProcessWithoutNullStreams) {
+  const [complained, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { complained, code: Number(code) }
 }
