@@ -1,7 +1,8 @@
 import { expect, it, jest } from '@jest/globals'
 import { aBuild, aLineOf, idOf } from '../test/factories'
 import { aStore } from '../test/kinds'
-import { findPointer, makeLive, placesOf, rollback, verifyStore } from './index'
+import { findPointer, makeLive, placesOf, rollback, type Store, startSigning, verifyStore } from './index'
+import { signLive } from './sign-live'
 
 const order = { reason: 'Built here', by: 'ada' }
 
@@ -14,20 +15,43 @@ it('lets several machines that start at once with the same build all come to the
   expect((await verifyStore(store)).problems).toEqual([])
 })
 
+/** Does that between a look at the pointer, the first or a later one, and what follows from it. */
+function afterLook({ storage }: Store, place: number, work: () => Promise<unknown>) {
+  const find = storage.find.bind(storage)
+  let looks = 0
+  jest.spyOn(storage, 'find').mockImplementation(async (path) => {
+    const found = await find(path)
+    if (path !== placesOf('teacher').pointer) return found
+    looks += 1
+    if (looks === place) await work()
+    return found
+  })
+}
+
 it('has nothing to say where another machine was faster between a look and the move', async () => {
   const store = await aStore()
   const built = await aBuild()
-  const find = store.storage.find.bind(store.storage)
-  let isFirst = true
-  jest.spyOn(store.storage, 'find').mockImplementation(async (path) => {
-    const found = await find(path)
-    if (path !== placesOf('teacher').pointer || !isFirst) return found
-    isFirst = false
-    await makeLive(store, built, order)
-    return found
-  })
+  afterLook(store, 1, () => makeLive(store, built, order))
   expect(await makeLive(store, built, order)).toBeUndefined()
   expect(await findPointer(store, 'teacher')).toMatchObject({ seq: 1, active: idOf('1.0.0') })
+})
+
+it.each([1, 2, 3])('leaves what somebody has decided after look %s, and says who', async (place) => {
+  const store = await aStore()
+  await aLineOf(store, ['0.8.0', '0.9.0'])
+  afterLook(store, place, () => rollback(store, 'teacher', { reason: 'It does not save', by: 'bob' }))
+  expect(await makeLive(store, await aBuild(), order)).toMatch(
+    /1.0.0\S+ was built here and does not go live. .* bob rolled .* back to .* \(reason: It does not save\)/,
+  )
+  expect(await findPointer(store, 'teacher')).toMatchObject({ seq: 3, active: idOf('0.8.0') })
+})
+
+it.each([1, 2, 3])('makes its build live where the pointer was only signed anew after look %s', async (place) => {
+  const store = await aStore()
+  await startSigning(store, 'ada')
+  await aLineOf(store, ['0.9.0'])
+  afterLook(store, place, () => signLive(store, 'bob'))
+  expect(await makeLive(store, await aBuild(), order)).toBe(`remote-teacher ${idOf('1.0.0')} is live.`)
 })
 
 it('leaves what was rolled back where it is', async () => {

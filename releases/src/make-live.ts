@@ -1,6 +1,9 @@
-import { titleOfPart } from '@bellhouse/contracts'
+import { isDeepStrictEqual } from 'node:util'
+import { type PartName, type Pointer, titleOfPart } from '@bellhouse/contracts'
 import { afterOthers } from './after-others'
+import { readBuilt } from './built-release'
 import { findPointer } from './pointer'
+import { sayMeanwhile } from './pointer-moved'
 import { promote } from './promote'
 import { AtOnceError, Refusal } from './refusal'
 import type { Store } from './store'
@@ -14,20 +17,27 @@ interface LiveOrder {
 }
 
 /**
- * Publishes what was built in a folder and makes it live for everybody, unless it is so already or was rolled back. Several machines may
- * do it at once. Answers with a sentence about what came of it, where there is something to say.
+ * Publishes what was built in a folder and makes it live for everybody, unless it is so already, was rolled back, or
+ * somebody has meanwhile given people something else. Several machines may do it at once. Answers with a sentence about
+ * what came of it, where there is something to say.
  */
-export const makeLive = (store: Store, folder: string, order: LiveOrder) =>
-  afterOthers(() => tryIt(store, folder, order))
+export async function makeLive(store: Store, folder: string, order: LiveOrder) {
+  const { remote: part } = (await readBuilt(folder)).release
+  const seen = await findPointer(store, part)
+  return afterOthers(() => tryIt(store, folder, order, seen))
+}
 
-async function tryIt(store: Store, folder: string, order: LiveOrder): Promise<string | undefined> {
+/** `seen`: the pointer before the first try. A later one must not act on what others have decided since. */
+async function tryIt(store: Store, folder: string, order: LiveOrder, seen: Pointer | undefined) {
   const { release } = await writeRelease(store, folder)
   const { id, remote: part } = release
+  const begun = Date.now()
   const before = await findPointer(store, part)
   // What was rolled back stays back until somebody promotes it.
   if (before?.active === id || before?.quarantined?.includes(id)) return undefined
+  if (before && !isSameState(before, seen)) return sayNotLive(part, id, sayMeanwhile(part, seen, before))
   try {
-    await promote(store, part, id, order)
+    await promote(store, part, id, { ...order, begun, after: before?.seq })
   } catch (error) {
     const isRefused = error instanceof Refusal && !(error instanceof AtOnceError)
     const now = isRefused ? await findPointer(store, part) : undefined
@@ -36,4 +46,13 @@ async function tryIt(store: Store, folder: string, order: LiveOrder): Promise<st
     return now.active === id ? undefined : error.message
   }
   return `${titleOfPart(part)} ${id} is live.`
+}
+
+const sayNotLive = (part: PartName, id: string, meanwhile: string) =>
+  `${titleOfPart(part)} ${id} was built here and does not go live. ${meanwhile}`
+
+/** A pointer that was only signed anew gives everybody what they had. */
+function isSameState(one: Pointer, other: Pointer | undefined) {
+  const stateOf = ({ active, canary, quarantined = [] }: Pointer) => ({ active, canary, quarantined })
+  return other !== undefined && isDeepStrictEqual(stateOf(one), stateOf(other))
 }
