@@ -99,6 +99,7 @@ function openPanel({
     reports: [] as unknown[],
     isAway: false,
     refusal: '',
+    isOut: false,
     /** How often it was asked which conversations there are. */
     asked: 0,
     /** How often it was asked for one of them. */
@@ -180,7 +181,9 @@ function openPanel({
     }),
     answer(sendChatMessage, ({ threadId, clientId, text, attachmentIds = [] }) => {
       if (server.isAway) throw new NetworkError(0)
-      if (server.refusal) throw new BadRequestError(403, { code: 'forbidden', message: server.refusal })
+      if (server.refusal) throw new BadRequestError(409, { code: 'conflict', message: server.refusal })
+      if (server.isOut)
+        throw new BadRequestError(404, { code: 'not-found', message: 'This conversation does not exist' })
       const all = messagesOf(threadId)
       const known = all.find((message) => message.clientId === clientId)
       if (known) return known
@@ -483,6 +486,14 @@ describe('a message', () => {
     await panel.user.click(screen.getByRole('button', { name: 'Send' }))
     await panel.user.type(await field(), 'Good morning{Enter}')
     await waitFor(() => expect(panel.server.sent).toEqual(['\u200b\u2060Good morning']))
+  })
+
+  it('to a conversation that one was taken out of says so', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    panel.server.isOut = true
+    await panel.user.type(await field(), 'Gladly{Enter}')
+    await screen.findByText('You are no longer in this conversation. Your message was not sent.')
   })
 
   it('that is refused says why, and can be tried again or removed', async () => {

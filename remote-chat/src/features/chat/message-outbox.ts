@@ -51,9 +51,17 @@ async function sendOne(api: Api, { group, key, payload }: MessageEntry): Promise
   } catch (error) {
     const isFinal = error instanceof BadRequestError && ![401, 408, 429].includes(error.status)
     if (!isFinal) throw error
-    return { held: { reason: error.message } }
+    return { held: { reason: reasonOf(error) } }
   }
 }
+
+/** Whoever is in the conversation sees that it is there, so the server’s word for strangers would be untrue. */
+const reasons: Partial<Record<string, string>> = {
+  'not-found': 'You are no longer in this conversation',
+  forbidden: 'You may no longer write here',
+}
+
+const reasonOf = ({ code, message }: BadRequestError) => (code && reasons[code]) ?? message
 
 let opened: { person: string; outbox: Promise<MessageOutbox> } | undefined
 

@@ -249,14 +249,17 @@ describe('taking a register', () => {
       ['2026-11-16', late],
       ['2026-11-17', present],
     ] as const) {
-      const save = (room: typeof now, entries: ReturnType<typeof present>[]) =>
+      const save = (room: typeof now, entries: (ReturnType<typeof present> | ReturnType<typeof late>)[]) =>
         app.as(room.teacher)(saveRegister, { streamId: room.stream.id, date, session, entries })
       await save(before, [entry(moved), present(before.ben.id)])
       await save(now, [present(now.ada.id), present(now.ben.id)])
     }
     await inStream(app.db, moved, now.stream.id, '2026-11-18')
-    const place = { streamId: now.stream.id, date: '2026-11-18', session }
-    const { students } = await app.as(now.teacher)(openRegister, place)
+    const { students } = await app.as(now.teacher)(openRegister, {
+      streamId: now.stream.id,
+      date: '2026-11-18',
+      session,
+    })
     expect(students.map(({ studentId, recent }) => [studentId === moved, recent])).toEqual(
       expect.arrayContaining([
         [true, ['late', 'present']],
