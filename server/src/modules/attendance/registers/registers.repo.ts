@@ -156,9 +156,9 @@ export async function listRecent(
         order by day desc, session desc limit 10
       ) found
     ), newcomer as materialized (
-      select placement.stream_id, student_id from placement
-      join (select stream_id, min(day) as day from last group by stream_id) first on first.stream_id = placement.stream_id
-      where during @> ${date}::date and lower(during) > first.day
+      select stream_id, found.student_id from (select stream_id, min(day) as day from last group by stream_id) first
+      cross join lateral (
+        select members_of(stream_id, ${date}::date) as student_id except select members_of(stream_id, first.day)) found
     )
     select stream_id as "streamId", student_id as "studentId", place, status from last join register_entry using (register_id)
     union all
