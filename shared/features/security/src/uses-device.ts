@@ -6,10 +6,14 @@ export async function usesDevice<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (cause) {
-    const isKnown = cause instanceof Error && cause.name === 'InvalidStateError'
-    throw new DeviceError(
-      isKnown ? 'This device already has a passkey for your account.' : 'Your device returned no passkey. Try again.',
-      { cause },
-    )
+    throw new DeviceError(sentenceOf(cause instanceof Error ? cause.name : ''), { cause })
   }
 }
+
+const sentences: Partial<Record<string, string>> = {
+  InvalidStateError: 'This device already has a passkey for your account.',
+  // An address of numbers, or not the one that the portal is known by.
+  SecurityError: 'There are no passkeys at this address. Open the portal by the name that the school gives it.',
+}
+
+const sentenceOf = (name: string) => sentences[name] ?? 'Your device returned no passkey. Try again.'
