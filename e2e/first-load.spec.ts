@@ -50,7 +50,7 @@ const budgets = [
   {
     title: 'a teacher’s way to the dashboard',
     requests: 17,
-    bytes: 248_000 + ofLastDay(),
+    bytes: 248_500 + ofLastDay(),
     act: openDashboard('teacher'),
   },
   { title: 'a student’s way to the dashboard', requests: 15, bytes: 224_500, act: openDashboard('student') },

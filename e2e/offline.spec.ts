@@ -1,6 +1,13 @@
 import { rm } from 'node:fs/promises'
-import { listMarkSheets } from '@bellhouse/contracts'
-import type { Page } from '@playwright/test'
+import {
+  addressOf,
+  listMarkSheets,
+  openMarkSheet,
+  openRegisterDesk,
+  saveMarks,
+  saveRegister,
+} from '@bellhouse/contracts'
+import type { Browser, Page } from '@playwright/test'
 import { demoDay } from './support/demo-days'
 import { registersKept } from './support/kept-registers'
 import { aSheet, call, openGrid, spot } from './support/mark-sheets'
@@ -122,6 +129,80 @@ test('what was open is there after a reload without the server, and the rest say
     await portal.stop()
     await rm(folder, { recursive: true, force: true })
   }
+})
+
+const phone = { width: 390, height: 844 }
+
+/** The same teacher, with another device. */
+async function otherDevice(browser: Browser, portal: Portal) {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(`${portal.url}/login`)
+  await signIn(page, 'teacher', 'teacher-demo')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  return page
+}
+
+test('what others changed while there was no network is told on every page until it is settled', async ({
+  browser,
+  portal,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'allow', hasTouch: true })
+  const page = await context.newPage()
+  await arriveAsTeacher(page, portal)
+  const other = await otherDevice(browser, portal)
+
+  const [row] = (await call(page, listMarkSheets, {})).rows
+  if (!row) throw new Error('The teacher has no mark sheet')
+  const place = await aSheet(page, row.subject, 1, row.stream)
+  const sheet = await call(page, openMarkSheet, place)
+  const assessment = sheet.assessments.find(({ title }) => title === 'Test 1')
+  const { register } = await call(page, openRegisterDesk, { date: demoDay('2026-11-18') })
+  const [student] = sheet.students
+  const pupil = register?.students.find(({ status }) => status !== 'excused' && status !== 'absent')
+  if (!assessment || !register || !student || !pupil) throw new Error('There is nothing to change')
+  const { streamId, date, session } = register
+  const registerAt = addressOf.teacherAttendance({ stream: streamId, date, session })
+
+  await page.goto(new URL(registerAt, portal.url).href, { waitUntil: 'networkidle' })
+  const { column } = await openGrid(page, place, '/teacher/marks')
+  // Answers are kept behind what is on the screen.
+  await page.waitForTimeout(1_500)
+  await context.setOffline(true)
+  await spot(page, 0, column).click()
+  await page.keyboard.type('7')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 mark sheet waits for the network')).toBeVisible()
+  await page.goto(new URL(registerAt, portal.url).href)
+  await page.getByRole('radiogroup', { name: pupil.name }).getByRole('radio', { name: 'Excused' }).click()
+  await page.getByRole('button', { name: 'Save register' }).click()
+  await page.setViewportSize(phone)
+  await page.goto(new URL(addressOf.teacherDashboard(), portal.url).href)
+  await expect(page.getByText('1 register and 1 mark sheet wait for the network')).toBeVisible()
+
+  const cell = { assessmentId: assessment.id, studentId: student.studentId, text: '9', version: 0 }
+  await call(other, saveMarks, { ...place, cells: [cell] })
+  const entry = { studentId: pupil.studentId, status: 'absent' as const, minutesLate: null, note: null }
+  const entries = [{ ...entry, version: pupil.version }]
+  await call(other, saveRegister, { streamId, date, session, confirmed: true, entries })
+
+  await context.setOffline(false)
+  const band = page.getByRole('status').filter({ hasText: 'a look: ' })
+  await expect(band).toContainText('1 register and 1 mark sheet need a look: somebody else changed them meanwhile.')
+  await page.reload()
+  await expect(band).toContainText('1 register and 1 mark sheet need a look')
+
+  // What is open tells of its own; it is settled there.
+  await band.getByRole('link', { name: `${row.stream} ${row.subject}` }).click()
+  await expect(page.getByText(/^1 mark to check/)).toBeVisible()
+  await expect(page.getByText('1 register needs a look: somebody else changed it meanwhile.')).toBeVisible()
+  await page.getByRole('button', { name: /^Take theirs/ }).click()
+  await band.getByRole('link', { name: new RegExp(`^${register.stream}, `) }).click()
+  await page.getByRole('button', { name: `Keep mine, ${pupil.name}` }).click()
+  await page.goto(new URL(addressOf.teacherDashboard(), portal.url).href, { waitUntil: 'networkidle' })
+  // As long as what goes on behind the first screen takes to begin.
+  await page.waitForTimeout(4_000)
+  await expect(page.getByText('a look')).toHaveCount(0)
+  await Promise.all([context.close(), other.context().close()])
 })
 
 test('the portal can be installed under the school’s own name', async ({ page, portal }) => {

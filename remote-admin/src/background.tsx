@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { WaitingWork } from '@bellhouse/waiting-work'
 
 interface BackgroundProps {
@@ -7,5 +8,5 @@ interface BackgroundProps {
 
 /** What goes on while the person is anywhere in the portal. */
 export default function Background({ person }: BackgroundProps) {
-  return <WaitingWork person={person} />
+  return <WaitingWork person={person} registerAt={addressOf.captureAttendance} sheetAt={addressOf.markSheet} />
 }

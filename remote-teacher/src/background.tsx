@@ -1,3 +1,4 @@
+import { addressOf } from '@bellhouse/contracts'
 import { WaitingWork } from '@bellhouse/waiting-work'
 
 interface BackgroundProps {
@@ -7,5 +8,12 @@ interface BackgroundProps {
 
 /** What goes on while the person is anywhere in the portal: a teacher's registers are there without a network, too. */
 export default function Background({ person }: BackgroundProps) {
-  return <WaitingWork person={person} cachesRegisters />
+  return (
+    <WaitingWork
+      person={person}
+      cachesRegisters
+      registerAt={addressOf.teacherAttendance}
+      sheetAt={addressOf.teacherMarks}
+    />
+  )
 }

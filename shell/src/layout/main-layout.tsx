@@ -10,6 +10,7 @@ import { usePreparedScreens } from '../navigation/use-prepared-screens'
 import { useOwnRelease } from '../own-release/own-release-context'
 import { ShellNotice } from '../own-release/shell-notice'
 import { useSchool } from '../school-context'
+import { noteFootHeight } from './foot-height'
 import { Footer } from './footer'
 import { Header } from './header'
 import type { LayoutStore } from './layout-store'
@@ -93,7 +94,9 @@ export function MainLayout({ store, session, trail, background, children }: Main
           {children}
         </main>
         <Footer />
-        <div className={styles.standing}>{background}</div>
+        <div ref={noteFootHeight} className={styles.standing}>
+          {background}
+        </div>
       </div>
     </div>
   )

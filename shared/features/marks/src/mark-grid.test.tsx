@@ -199,6 +199,18 @@ describe('the mark grid', () => {
     await waitFor(() => expect(text.isConnected).toBe(false))
   })
 
+  it('tells what could not be saved of a student who is not on the sheet any more, until it is put away', async () => {
+    const { user, sheet, alter } = openGrid()
+    await startAt(user, 0, 1)
+    await user.keyboard('999{Enter}')
+    await screen.findByText(/^1 mark to check/)
+    alter({ students: sheet.students.slice(1) })
+    const text = await screen.findByText(/^1 mark could not be saved, as the student or the/, {}, { timeout: 5_000 })
+    screen.getByText('Exam: Afolabi, Peter 999')
+    await user.click(screen.getByRole('button', { name: 'Discard the marks that have no place' }))
+    await waitFor(() => expect(text.isConnected).toBe(false))
+  })
+
   it('is only looked at by whoever may read marks and not write them', async () => {
     const { user, sent } = openGrid(undefined, undefined, [], heldBy('staff', ['marks.read']))
     await startAt(user, 0, 1)

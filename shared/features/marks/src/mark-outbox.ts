@@ -25,6 +25,9 @@ export type MarkHeld = { kind: 'conflict'; theirs: Mark } | { kind: 'refused'; r
 export type MarkEntry = OutboxEntry<MarkPayload, MarkHeld>
 export type MarkEdit = Edit<MarkPayload, MarkHeld>
 
+/** Which sheet it is, in words. */
+export const sheetOf = ([first]: readonly MarkEntry[]) => first?.payload.about?.sheet ?? 'Another mark sheet'
+
 /** The cell as it is written, over what the person saw; `group` is the sheet's id. */
 export const editOf = (group: string, cell: MarkPayload & { key: string }): MarkEdit => {
   const { key, assessmentId, studentId, text, version, about } = cell

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { AddAssessment } from './assessment-dialog'
 import { AssessmentsSheet } from './assessments-sheet'
 import { ExemptionsDialog } from './exemptions-dialog'
+import { GoneMarks } from './lost-marks'
 import { isExpected, isFilled, isToCheck, type Row } from './mark-cells'
 import { MarkDistribution } from './mark-distribution'
 import { MarkGrid } from './mark-grid'
@@ -59,6 +60,7 @@ export function MarkSheetPage({ place, addressOf, outbox }: MarkSheetPageProps) 
       </Sheet>
       <StuckNotice outbox={outbox} />
       <MarksToCheck shown={later} outbox={outbox} />
+      <GoneMarks shown={later} outbox={outbox} />
       {sheet.assessments.length > 0 && <AssessmentsSheet shown={later} />}
       <MarkDistribution scheme={later.sheet.scheme} results={results} />
     </Page>

@@ -1,3 +1,4 @@
 export { cacheRegisters } from './register-cache'
 export { RegisterDesk } from './register-desk'
 export { openRegisterOutbox } from './register-outbox'
+export { registersToCheck } from './registers-to-check'

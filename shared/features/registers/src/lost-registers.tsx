@@ -1,29 +1,10 @@
-import {
-  type AttendanceStatus,
-  findRegisterPlace,
-  labelOfSession,
-  type RegisterDesk,
-  type RegisterPlace,
-  registerIdOf,
-  wordOfStatus,
-} from '@bellhouse/contracts'
-import { countOf, LostWork, shortDay } from '@bellhouse/ui'
+import { type AttendanceStatus, type RegisterDesk, registerIdOf, wordOfStatus } from '@bellhouse/contracts'
+import { countOf, LostWork } from '@bellhouse/ui'
 import { useSyncExternalStore } from 'react'
+import { keysOfGone } from './register-changes'
 import type { RegisterOutbox, RegisterOutboxEntry } from './register-outbox'
-
-interface UnsentRegister {
-  place: RegisterPlace
-  entries: readonly RegisterOutboxEntry[]
-}
-
-/** The registers of which something has not reached the server. */
-export function unsentRegisters(byKey: ReadonlyMap<string, RegisterOutboxEntry>): UnsentRegister[] {
-  const all = [...byKey.values()]
-  return [...new Set(all.map(({ group }) => group))].flatMap((id) => {
-    const place = findRegisterPlace(id)
-    return place ? [{ place, entries: all.filter(({ group }) => group === id) }] : []
-  })
-}
+import { labelOf, type UnsentRegister, unsentRegisters } from './unsent-registers'
+import type { OpenRegister } from './use-register'
 
 type Known = Pick<RegisterDesk, 'streams' | 'asOf'>
 
@@ -48,8 +29,22 @@ export function LostRegisters({ desk, outbox }: { desk: Known; outbox: RegisterO
   })
 }
 
-function labelOf({ date, session }: RegisterPlace, [first]: readonly RegisterOutboxEntry[]) {
-  return `${first?.payload.stream ?? 'Another stream'}, ${shortDay(date)}, ${labelOfSession(session).toLowerCase()}`
+interface GoneEntriesProps {
+  open: OpenRegister
+  outbox: RegisterOutbox
+}
+
+/** What could not be saved, of students who are not in the register any more: to pass on, and to put away. */
+export function GoneEntries({ open: { register, rows }, outbox }: GoneEntriesProps) {
+  const { byKey } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const gone = keysOfGone(register, rows, byKey.values()).filter((key) => byKey.get(key)?.held?.kind === 'refused')
+  if (gone.length === 0) return null
+  const entries = gone.flatMap((key) => byKey.get(key) ?? [])
+  return (
+    <LostWork name="entries that have no place" lines={told(entries)} onDiscard={() => void outbox.drop(gone)}>
+      {countOf(gone.length, 'entry', 'entries')} could not be saved, as the student is not in this register any more.
+    </LostWork>
+  )
 }
 
 const order: AttendanceStatus[] = ['absent', 'late', 'excused', 'present']

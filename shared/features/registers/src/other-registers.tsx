@@ -2,8 +2,9 @@ import { labelOfSession, type RegisterDesk, type RegisterPlace, registerIdOf } f
 import { countOf, Notice, shortDay } from '@bellhouse/ui'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import { isLost, unsentRegisters } from './lost-registers'
+import { isLost } from './lost-registers'
 import type { RegisterOutbox, RegisterOutboxEntry } from './register-outbox'
+import { unsentRegisters } from './unsent-registers'
 
 interface OtherRegistersProps {
   desk: RegisterDesk

@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
+import { fakeApi } from '@bellhouse/api-client/testing'
 import { type DeskLesson, registerIdOf } from '@bellhouse/contracts'
 import { endSession } from '@bellhouse/session'
 import { openToasts } from '@bellhouse/standalone/testing'
 import { describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { localDay } from './cached-desk'
+import { openRegisterOutbox } from './register-outbox'
 import { aRegister, marksOf, openDesk, rowOf, saveButton, statuses, takenByOther, today } from './testing'
 
 /** To the page, when what it shows counts as old. */
@@ -243,6 +245,24 @@ describe('the register', () => {
     screen.getByText('Present: 2')
     expect(screen.queryByText(/There is more that has not reached the server/)).toBeNull()
     await again.user.click(screen.getByRole('button', { name: /^Discard the entries of S1 East, / }))
+    await waitFor(() => expect(text.isConnected).toBe(false))
+  })
+
+  it('tells what could not be saved of a student who is not in the register any more, until it is put away', async () => {
+    const register = aRegister()
+    const username = crypto.randomUUID()
+    const left = await openRegisterOutbox(fakeApi(), username)
+    const studentId = crypto.randomUUID()
+    const entry = { studentId, status: 'absent' as const, minutesLate: null, note: null, version: 1, confirmed: false }
+    const held = { kind: 'refused' as const, reason: 'This student is no longer in the stream' }
+    const key = `${registerIdOf(register)} ${studentId}`
+    await left.put([{ group: registerIdOf(register), key, payload: { ...entry, name: 'Eze, Chidi' }, held }])
+    left.close()
+
+    const { user } = openDesk(register, { username })
+    const text = await screen.findByText(/^1 entry could not be saved, as the student is not in this register any more/)
+    screen.getByText('Absent: 1. Eze, Chidi')
+    await user.click(screen.getByRole('button', { name: 'Discard the entries that have no place' }))
     await waitFor(() => expect(text.isConnected).toBe(false))
   })
 

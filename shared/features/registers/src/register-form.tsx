@@ -3,7 +3,7 @@ import { Button, clockTime, EmptyState, momentText, Notice, Page, Sheet, SyncChi
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { EntriesToCheck } from './entries-to-check'
 import { LessonList } from './lesson-list'
-import { LostRegisters } from './lost-registers'
+import { GoneEntries, LostRegisters } from './lost-registers'
 import { NoSchool } from './no-school'
 import { OpenRows } from './open-rows'
 import { OtherRegisters } from './other-registers'
@@ -48,6 +48,7 @@ export function RegisterForm(props: RegisterFormProps) {
       {desk.asOf && <CachedNotice asOf={desk.asOf} today={desk.today} />}
       {unusualDay && isMeant && <Notice kind="warning">{unusualDaySentences[unusualDay]}</Notice>}
       <EntriesToCheck open={open} onSave={handleSave} />
+      <GoneEntries open={open} outbox={outbox} />
       <Sheet flush>
         {!isNarrow && <RegisterChooser desk={desk} onChoose={onChoose} />}
         {unusualDay && !isMeant ? (

@@ -1,7 +1,7 @@
 import { useApi, useRefresh } from '@bellhouse/api-client'
 import { getAdminDashboard, getTeacherDashboard } from '@bellhouse/contracts'
-import { openMarkOutbox } from '@bellhouse/marks'
-import { cacheRegisters, openRegisterOutbox } from '@bellhouse/registers'
+import { openMarkOutbox, sheetsToCheck } from '@bellhouse/marks'
+import { cacheRegisters, openRegisterOutbox, registersToCheck } from '@bellhouse/registers'
 import { type Waiting, WaitingChip } from '@bellhouse/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 
@@ -10,13 +10,16 @@ interface BackgroundWorkProps {
   person: string
   /** Whether the person's registers are taken along for the hours without a network, as a teacher's are. */
   cachesRegisters: boolean
+  /** Where the person settles what one register, or one mark sheet, or the choice of one, is about. */
+  registerAt: Parameters<typeof registersToCheck>[1]
+  sheetAt: Parameters<typeof sheetsToCheck>[1]
 }
 
 /**
  * Sends what the person left behind, and keeps what they may need without a network. A sheet that is open sends by itself;
- * they take turns as two tabs do. Shows what waits.
+ * they take turns as two tabs do. Shows what waits, and what needs a look.
  */
-export function BackgroundWork({ person, cachesRegisters }: BackgroundWorkProps) {
+export function BackgroundWork({ person, cachesRegisters, registerAt, sheetAt }: BackgroundWorkProps) {
   const api = useApi()
   const [outboxes, setOutboxes] = useState<readonly Waiting[]>([])
   const refresh = useRefresh()
@@ -33,8 +36,8 @@ export function BackgroundWork({ person, cachesRegisters }: BackgroundWorkProps)
         marks.subscribe((replies) => handleReplies(replies))
         registers.subscribe((replies) => handleReplies(replies))
         setOutboxes([
-          { noun: 'register', ...registers },
-          { noun: 'mark sheet', ...marks },
+          { noun: 'register', ...registers, toCheck: () => registersToCheck(registers, registerAt) },
+          { noun: 'mark sheet', ...marks, toCheck: () => sheetsToCheck(marks, sheetAt) },
         ])
       },
       () => {},
@@ -50,7 +53,7 @@ export function BackgroundWork({ person, cachesRegisters }: BackgroundWorkProps)
         )
       }
     }
-  }, [api, person])
+  }, [api, person, registerAt, sheetAt])
 
   useEffect(() => (cachesRegisters ? cacheRegisters(api, person) : undefined), [api, person, cachesRegisters])
   return <WaitingChip outboxes={outboxes} />

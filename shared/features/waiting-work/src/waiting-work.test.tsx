@@ -1,17 +1,31 @@
-import { markOutbox } from '@bellhouse/marks'
+import { markOutbox, openMarkOutbox } from '@bellhouse/marks'
+import { openRegisterOutbox } from '@bellhouse/registers'
 import { readSession } from '@bellhouse/session'
 import 'fake-indexeddb/auto'
 import { NetworkError, useEndpoint } from '@bellhouse/api-client'
 import { Outbox } from '@bellhouse/api-client/outbox'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { defineScreens, getTeacherDashboard, type InputOf, saveMarks, sheetIdOf } from '@bellhouse/contracts'
+import {
+  addressOf,
+  defineScreens,
+  getTeacherDashboard,
+  type InputOf,
+  pathOf,
+  registerIdOf,
+  type Screen,
+  saveMarks,
+  saveRegister,
+  sheetIdOf,
+} from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { maySignOut } from '@bellhouse/ui'
 import { expect, it, jest } from '@jest/globals'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { WaitingWork } from './waiting-work'
 
-const screens = defineScreens({
+const sheetAt = (sheetId?: string) => addressOf.teacherMarks(sheetId)
+
+const today = {
   path: 'today',
   title: 'Today',
   category: 'staff',
@@ -19,11 +33,17 @@ const screens = defineScreens({
     default: () => (
       <>
         <h1>Today</h1>
-        <WaitingWork person={readSession()?.username ?? ''} />
+        <WaitingWork
+          person={readSession()?.username ?? ''}
+          registerAt={addressOf.teacherAttendance}
+          sheetAt={sheetAt}
+        />
       </>
     ),
   }),
-})
+} satisfies Screen
+
+const screens = defineScreens(today)
 
 const id = () => crypto.randomUUID()
 const cell = { assessmentId: id(), studentId: id(), text: '41', version: 0 }
@@ -106,7 +126,7 @@ function Day() {
   return (
     <>
       <h1>Asked {unread} times</h1>
-      <WaitingWork person="joy" />
+      <WaitingWork person="joy" registerAt={addressOf.teacherAttendance} sheetAt={sheetAt} />
     </>
   )
 }
@@ -122,4 +142,92 @@ it('has a first screen that is open asked for anew when something arrives that i
   const day = defineScreens({ path: 'day', title: 'Day', category: 'staff', load: async () => ({ default: Day }) })
   openScreen(day, { at: '/day', as: 'staff', username: 'joy', api })
   expect(await screen.findByRole('heading', { name: 'Asked 2 times' })).toBeTruthy()
+})
+
+/** A server that has had both from somebody else in the meantime. */
+const overtakenApi = () =>
+  fakeApi(
+    answer(saveMarks, () => {
+      const mark = { ...cell, value: 39, status: null, version: 2, by: 'Otto', at: '2026-11-20T08:00:00Z' }
+      return { cells: [{ ...cell, outcome: 'conflict' as const, mark, reason: null }] }
+    }),
+    answer(saveRegister, ({ entries }) => ({
+      ...{ takenBy: 'Otto', takenAt: '2026-11-20T08:00:00Z' },
+      entries: entries.map(({ studentId }) => ({
+        ...{ studentId, outcome: 'conflict' as const, reason: null },
+        entry: {
+          status: 'late' as const,
+          minutesLate: 5,
+          note: null,
+          version: 1,
+          by: 'Otto',
+          at: '2026-11-20T08:00:00Z',
+        },
+      })),
+    })),
+  )
+
+const noMark = { ...cell, value: null, status: null, by: null, at: null }
+
+const register = { streamId: id(), date: '2026-11-20', session: 'morning' as const }
+
+/** Leaves a register of one student behind. */
+async function leaveRegister(person: string) {
+  const outbox = await openRegisterOutbox(overtakenApi(), person)
+  const entry = { studentId: id(), status: 'absent' as const, minutesLate: null, note: null, version: 0 }
+  const payload = { ...entry, confirmed: false, name: 'Ada', stream: 'S3 West' }
+  await outbox.put([{ group: registerIdOf(register), key: `${registerIdOf(register)} ${entry.studentId}`, payload }])
+  outbox.close()
+}
+
+it('says on every page what somebody else overtook, leads to it, and asks before somebody signs out of it, until it is settled', async () => {
+  await leaveMark('ida')
+  await leaveRegister('ida')
+  openScreen(screens, { at: '/today', as: 'staff', username: 'ida', api: overtakenApi() })
+  const told = '1 register and 1 mark sheet need a look: somebody else changed them meanwhile'
+  const band = (await screen.findByText(new RegExp(told))).closest('[role=status]') as HTMLElement
+  expect(
+    within(band)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual([
+    addressOf.teacherAttendance({ stream: register.streamId, date: register.date, session: register.session }),
+    addressOf.teacherMarks(sheetIdOf(place)),
+  ])
+  const question = jest.spyOn(window, 'confirm').mockReturnValue(false)
+  expect(maySignOut()).toBe(false)
+  expect(question).toHaveBeenLastCalledWith(
+    `${told}. What you entered there is kept in this browser only. Log out all the same?`,
+  )
+  cleanup()
+
+  openScreen(screens, { at: '/today', as: 'staff', username: 'ida', api: fakeApi() })
+  await screen.findByText(new RegExp(told))
+  const elsewhere = await openRegisterOutbox(fakeApi(), 'ida')
+  await act(() => elsewhere.drop([...elsewhere.state().byKey.keys()]))
+  elsewhere.close()
+  await screen.findByText(/^1 mark sheet needs a look: somebody else changed it meanwhile/)
+  const marks = await openMarkOutbox(fakeApi(), 'ida')
+  await act(() => marks.drop([...marks.state().byKey.keys()]))
+  marks.close()
+  await waitFor(() => expect(screen.queryByText(/a look/)).toBeNull())
+  expect(maySignOut()).toBe(true)
+})
+
+it('leaves it to the screen that is open to tell of its own, and says of what was not taken that it was not', async () => {
+  await leaveMark('eve')
+  const refusing = fakeApi(
+    answer(saveMarks, () => ({
+      cells: [{ ...cell, outcome: 'refused' as const, mark: noMark, reason: 'The assessment is closed' }],
+    })),
+  )
+  openScreen(screens, { at: '/today', as: 'staff', username: 'eve', api: refusing })
+  await screen.findByText(/^1 mark sheet needs a look: not all of it could be saved/)
+  cleanup()
+
+  const at = sheetAt(sheetIdOf(place))
+  const sheet = defineScreens({ ...today, path: pathOf.teacherMarks })
+  openScreen(sheet, { at, as: 'staff', username: 'eve', api: refusing })
+  await waitFor(() => expect(maySignOut()).toBe(false))
+  expect(screen.queryByText(/a look/)).toBeNull()
 })

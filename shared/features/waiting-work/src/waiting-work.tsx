@@ -1,5 +1,5 @@
 import { hasOutbox } from '@bellhouse/api-client/outbox-waits'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import type { BackgroundWork as BackgroundWorkType } from './background-work'
 
 const nothing: typeof BackgroundWorkType = () => <></>
@@ -10,9 +10,7 @@ const BackgroundWork = lazy(async () => {
   return { default: arrived?.BackgroundWork ?? nothing }
 })
 
-interface WaitingWorkProps {
-  /** Whose work: the name that somebody signs in with. */
-  person: string
+interface WaitingWorkProps extends Omit<ComponentProps<typeof BackgroundWorkType>, 'cachesRegisters'> {
   /** As a teacher's are. */
   cachesRegisters?: boolean
 }
@@ -21,7 +19,7 @@ interface WaitingWorkProps {
  * Sends the marks and registers that the person wrote without a network and left, wherever they are now, and keeps a
  * teacher's registers for the hours without one. Loads next to nothing for whoever never wrote any.
  */
-export function WaitingWork({ person, cachesRegisters = false }: WaitingWorkProps) {
+export function WaitingWork({ cachesRegisters = false, ...rest }: WaitingWorkProps) {
   const [isWanted, setIsWanted] = useState(cachesRegisters)
   useEffect(() => {
     let isOver = false
@@ -37,7 +35,7 @@ export function WaitingWork({ person, cachesRegisters = false }: WaitingWorkProp
   if (!isWanted) return null
   return (
     <Suspense fallback={null}>
-      <BackgroundWork person={person} cachesRegisters={cachesRegisters} />
+      <BackgroundWork {...rest} cachesRegisters={cachesRegisters} />
     </Suspense>
   )
 }

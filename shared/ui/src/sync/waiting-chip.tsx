@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { CheckLine } from './check-line'
 import { StatusLine } from './status-line'
 import { noteWaiting, partsOf, sentenceOf, type Waiting } from './waiting-work'
 
-/** Says on every page how much waits in this browser while the server cannot be reached; a line of its own, which covers nothing. */
+/**
+ * Says on every page how much waits in this browser while the server cannot be reached, and what of it needs a look;
+ * lines of their own, which cover nothing.
+ */
 export function WaitingChip({ outboxes }: { outboxes: readonly Waiting[] }) {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -19,7 +23,12 @@ export function WaitingChip({ outboxes }: { outboxes: readonly Waiting[] }) {
   )
   useEffect(() => noteWaiting(outboxes), [outboxes])
   const sentence = useSyncExternalStore(subscribe, () => stuckSentence(outboxes))
-  return <StatusLine icon="cloud-up">{sentence}</StatusLine>
+  return (
+    <>
+      <StatusLine icon="cloud-up">{sentence}</StatusLine>
+      <CheckLine outboxes={outboxes} subscribe={subscribe} />
+    </>
+  )
 }
 
 /** For instance “2 registers and 1 mark sheet wait for the network”. */
