@@ -17,9 +17,9 @@ import { expect, signIn, test } from './support/test'
 test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ timeout: 120_000 })
 
-/** Whether the browser has every file of the shell and of the teacher's release, and the page. */
-const isKept = (page: Page) =>
-  page.evaluate(async () => {
+/** Whether the browser has every file of the shell and of the person's release, and the page. */
+const isKept = (page: Page, remote: 'teacher' | 'student' = 'teacher') =>
+  page.evaluate(async (name) => {
     const blockOf = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '{}')
     const hasAll = async (addresses: string[]) => {
       const found = await Promise.all(addresses.map((address) => caches.match(address, { ignoreVary: true })))
@@ -31,9 +31,9 @@ const isKept = (page: Page) =>
       const { files } = await description.json()
       return hasAll(Object.keys(files).map((name) => `${base}${name}`))
     }
-    const bases = [blockOf('deployed-shell').base, blockOf('deployed-remotes').teacher.base]
+    const bases = [blockOf('deployed-shell').base, blockOf('deployed-remotes')[name].base]
     return (await Promise.all([hasAll(['/']), ...bases.map(hasRelease)])).every(Boolean)
-  })
+  }, remote)
 
 const pointersKept = (page: Page) =>
   page.evaluate(async () => {
@@ -204,6 +204,38 @@ test('what others changed while there was no network is told on every page until
   await expect(page.getByText('a look')).toHaveCount(0)
   await Promise.all([context.close(), other.context().close()])
 })
+
+for (const [account, path] of [
+  ['teacher', addressOf.teacherTimetable()],
+  ['student', addressOf.timetable()],
+] as const) {
+  test(`the timetable of a ${account} is there after a reload without a network, and is asked for when it is back`, async ({
+    browser,
+    portal,
+  }) => {
+    const context = await browser.newContext({ serviceWorkers: 'allow', hasTouch: true, viewport: phone })
+    const page = await context.newPage()
+    await page.goto(`${portal.url}/login`)
+    await signIn(page, account, `${account}-demo`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect.poll(() => isKept(page, account), { timeout: 60_000 }).toBe(true)
+    await page.goto(new URL(path, portal.url).href, { waitUntil: 'networkidle' })
+    // Answers are kept behind what is on the screen.
+    await page.waitForTimeout(1_500)
+    await context.setOffline(true)
+    await page.reload()
+    for (const name of ['My week', 'Subscribe in your calendar'])
+      await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByText(/You see this page as of \d/)).toBeVisible()
+
+    const asked = page.waitForResponse(/\/api\/timetable\/own/)
+    await context.setOffline(false)
+    expect((await asked).status()).toBe(200)
+    await expect(page.getByText(/You see this page as of/)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'My week' })).toBeVisible()
+    await context.close()
+  })
+}
 
 test('the portal can be installed under the school’s own name', async ({ page, portal }) => {
   await page.goto('/login')

@@ -40,6 +40,24 @@ it.each(remotes)('%s asks first for what the server answers', async (remote) => 
   expect(asked.filter((path) => !answered.has(path))).toEqual([])
 })
 
+/** One answer that is not there without a network takes the whole screen with it. */
+it.each(remotes)(
+  '%s has all that a screen begins with kept for the hours without a network, or nothing of it',
+  async (remote) => {
+    const withoutNames = (path) => path.replace(/:\w+/g, ':')
+    const readings = Object.values(contracts).filter(({ method } = {}) => method === 'GET')
+    const kept = new Set(readings.filter(({ isKept }) => isKept).map(({ path }) => withoutNames(path)))
+    // Of an admin nothing is kept.
+    const screens = (await listScreens(remote)).filter(({ category }) => category !== 'admin')
+    const broken = screens.flatMap(({ path, first, always = [] }) => {
+      const asked = [...(first ? [first] : []), ...always].map((one) => withoutNames(one.split('?')[0]))
+      const missing = asked.filter((one) => !kept.has(one))
+      return missing.length === asked.length ? [] : missing.map((one) => `${path}: ${one}`)
+    })
+    expect(broken).toEqual([])
+  },
+)
+
 describe.each(remotes)('%s offers nothing that the person may not do:', (remote) => {
   it('what a screen asks of the server beyond its own permission, it asks for first', async () => {
     const screens = await listScreens(remote)

@@ -24,6 +24,7 @@ export const getOwnCalendarFeed = endpoint({
   path: '/api/calendar-feeds/own',
   access: 'own-timetable.read',
   summary: 'Whether the signed-in person has a secret address for their lessons',
+  isKept: true,
   input: z.object({}),
   output: z.nullable(feedSchema),
 })
