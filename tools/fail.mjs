@@ -9,6 +9,12 @@ export function fail(sentence) {
   process.exit(1)
 }
 
+/** Ends the command that could not make live what was built, by what the server says of such a failure. */
+export async function failToBuild(error) {
+  const { sentenceOfFailedBuild } = await import('../server/dist/before-build.mjs')
+  fail(sentenceOfFailedBuild(error))
+}
+
 function isDiskFull() {
   const { bavail, bsize } = statfsSync(root)
   return bavail * bsize < enough

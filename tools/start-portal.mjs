@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fail } from './fail.mjs'
+import { fail, failToBuild } from './fail.mjs'
 import { install } from './install.mjs'
 import { mustHavePlace } from './must-have-place.mjs'
 import { mustHavePort } from './must-have-port.mjs'
@@ -33,10 +33,10 @@ export async function startPortal(words) {
   process.env.LOG_LEVEL ||= 'warn'
   // The bundlers are there only after installing.
   const { bundleServer } = await import('../server/build/bundle.mjs')
-  await bundleServer()
+  await bundleServer().catch(({ message }) => fail(message))
   await mustHavePlace()
   const { buildAll } = await import('./build-all.mjs')
-  await buildAll({ say: console.log }).catch(({ message }) => fail(message))
+  await buildAll({ say: console.log }).catch(failToBuild)
   console.log('Starting …')
   stopWithNpm()
   // An error then says where in the sources it happened.

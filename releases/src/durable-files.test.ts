@@ -33,6 +33,22 @@ it('the first of two stays, and leaves no draft behind', async () => {
   expect(await readdir(folder)).toEqual(['key'])
 })
 
+it('one that is there already needs no room', async () => {
+  await createSynced(join(folder, 'key'), 'secret', 0o600)
+  expect(await countSyncs(() => createSynced(join(folder, 'key'), 'other', 0o600))).toBe(0)
+  expect(await readFile(join(folder, 'key'), 'utf8')).toBe('secret')
+})
+
+it('a file for which there is no space says which one', async () => {
+  const handle = await open(folder)
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  const sync = jest.spyOn(Object.getPrototypeOf(handle), 'sync').mockRejectedValueOnce(full as never)
+  await handle.close()
+  const path = expect.stringContaining(join(folder, 'key'))
+  await expect(createSynced(join(folder, 'key'), 'secret', 0o600)).rejects.toMatchObject({ code: 'ENOSPC', path })
+  sync.mockRestore()
+})
+
 it('a folder is on the disk as well', async () => {
   expect(await countSyncs(() => makeFolder(join(folder, 'a', 'b')))).toBe(1)
   expect(await countSyncs(() => makeFolder(join(folder, 'a', 'b')))).toBe(0)

@@ -15,16 +15,23 @@ export async function writeSynced(path: string, content: Buffer | string, { flag
   try {
     await file.writeFile(content)
     await file.sync()
+  } catch (error) {
+    throw sayWhere(error, path)
   } finally {
     await file.close()
   }
 }
 
+// An open file does not say which one it is.
+const sayWhere = (error: unknown, path: string) =>
+  hasCode(error, 'ENOSPC', 'EDQUOT', 'EIO') ? Object.assign(error as Error, { path }) : error
+
 /**
  * Writes a file under a name that nobody has yet: whole or not at all, also after a loss of power. Answers `false` where another one
- * is there already.
+ * is there already, and then needs no room.
  */
 export async function createSynced(path: string, content: Buffer | string, mode: number): Promise<boolean> {
+  if (await stat(path).catch(orNothing)) return false
   const draft = `${path}.${randomUUID()}`
   try {
     await writeSynced(draft, content, { flag: 'wx', mode })

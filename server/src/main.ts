@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { readEnv } from './env'
+import { type Env, readEnv } from './env'
 import { sentenceOfFailedStart } from './platform/startup-error'
 import { banner } from './start/banner'
 import { say } from './start/part'
@@ -9,6 +9,10 @@ import { giveSignsOfLife } from './start/signs-of-life'
 
 async function main() {
   const env = readEnv()
+  await open(env).catch((error) => giveUp(error, env))
+}
+
+async function open(env: Env) {
   if (cluster.isWorker) giveSignsOfLife()
   const isOfSeveral = cluster.isPrimary && env.PROCESSES > 1
   const starting = isOfSeveral ? serveFromSeveral(env, import.meta.filename) : serve(env)
@@ -38,10 +42,12 @@ function stopOnSignals(starting: Promise<Serving>) {
   }
 }
 
-main().catch(async (error) => {
-  const sentence = sentenceOfFailedStart(error)
+async function giveUp(error: unknown, env?: Env) {
+  const sentence = sentenceOfFailedStart(error, env)
   // Whoever started this process says it for all of them.
   if (cluster.isWorker) await say({ failed: sentence })
   else console.error(sentence)
   process.exit(1)
-})
+}
+
+main().catch((error) => giveUp(error))

@@ -8,11 +8,10 @@ import { listOpenDemoAccounts, openFirstAdmin, openSigningKeys, Passwords } from
 import { migrate } from '../platform/db/migrate'
 import { type OpenDatabase, openDatabase } from '../platform/db/open'
 import { inTurnToStart } from '../platform/db/start-turn'
-import { DiskReserve, sentenceOfDisk } from '../platform/disk/disk-reserve'
+import { type DiskReserve, sentenceOfDisk } from '../platform/disk/disk-reserve'
 import { FileStore, fileStorageOf } from '../platform/files/file-store'
-import { ignored } from '../platform/ignored'
 import { plannedRounds } from '../rounds/planned-rounds'
-import { openDataFolder } from './data-folder'
+import { findReserve, openDataFolder } from './data-folder'
 import { mustFindDoorFree, openDoor } from './door'
 import { fillEmptyDatabase, mustStayHome } from './first-start'
 import { readPart } from './part'
@@ -44,11 +43,13 @@ export interface Kept {
 export async function openKept(env: Env): Promise<Kept> {
   const part = readPart()
   if (!part) await mustFindDoorFree(env)
+  const reserve = part ? null : findReserve(env)
+  reserve?.listen(warnOfDisk)
+  await reserve?.makeRoomToStart()
   await openDataFolder(env)
   await removeUploads(env.DATA_DIR)
   const folder = join(env.DATA_DIR, 'keys')
   const keys = { keys: await openSigningKeys(folder), sealingKey: await openSealingKey(folder) }
-  const reserve = part ? null : await reserveFor(env)
   const toAsk = part ? await ToldReserve.open(warnOfDisk) : reserve
   const database = await openDatabase(env)
   reserve?.start()
@@ -60,15 +61,6 @@ export async function openKept(env: Env): Promise<Kept> {
 }
 
 const warnOfDisk = (isSpent: boolean) => process.emitWarning(sentenceOfDisk(isSpent))
-
-/** Of a database elsewhere nobody here keeps the disk. */
-async function reserveFor({ DATA_DIR, DATABASE_URL }: Env) {
-  if (DATABASE_URL) return null
-  const reserve = new DiskReserve(join(DATA_DIR, 'postgres'))
-  reserve.listen(warnOfDisk)
-  await reserve.makeRoomToStart().catch(ignored('the first start makes the folder'))
-  return reserve
-}
 
 /** Opens the database, brings it up to date, fills an empty one, and listens. */
 export async function serve(env: Env): Promise<Serving> {

@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { orNothing } from '@bellhouse/releases'
 import { ignored } from '../ignored'
 
 const megabyte = 2 ** 20
@@ -57,9 +58,10 @@ export class DiskReserve {
     await this.#looking
   }
 
-  /** For a database that is about to start: what is kept here goes at once where the disk is full. */
+  /** For a portal that is about to start: what is kept here goes at once where the disk is full. A first start has kept nothing yet. */
   async makeRoomToStart() {
-    if ((await this.#free()) < little) await this.#letGo()
+    const free = await this.#free().catch(orNothing)
+    if (free !== undefined && free < little) await this.#letGo()
   }
 
   async #look() {
@@ -72,6 +74,8 @@ export class DiskReserve {
       if (this.#still >= looksToBeStill) await this.#letGo()
     } else if (await this.#isThere()) this.#setSpent(false)
     else if (free >= reserved + little) await this.#make()
+    // Given up before this start.
+    else this.#setSpent(true)
   }
 
   async #free() {

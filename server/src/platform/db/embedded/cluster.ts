@@ -4,7 +4,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { orNothing } from '@bellhouse/releases'
-import { StartupError } from '../../startup-error'
+import { noSpaceAt, StartupError } from '../../startup-error'
 import { commandAs } from './identity'
 import type { Place } from './place'
 
@@ -65,7 +65,7 @@ async function syncFolder(folder: string) {
 /** PostgreSQL's complaint as one sentence for the person who starts the portal. */
 export function startupErrorOf(complaint: string, folder: string) {
   if (/no space left on device|disk quota exceeded/i.test(complaint)) {
-    return new StartupError(`There is no space left on the disk that holds ${folder}.`)
+    return new StartupError(noSpaceAt(folder))
   }
   if (/permission denied|read-only file system/i.test(complaint)) {
     return new StartupError(
