@@ -1,3 +1,5 @@
+import { hasCode } from '@bellhouse/releases'
+
 /** A job while it runs. */
 export interface Job<Payload> {
   id: string
@@ -36,4 +38,10 @@ export class JobEnded extends Error {
 export class JobFailure extends Error {}
 
 export const somethingWentWrong = 'Something went wrong on our side.'
+/** As whoever writes on a full disk is told. */
+const diskFull = 'There is no space left on the server’s disk.'
+
+/** What whoever waits for a job is told of a failure that nobody has put into words. */
+export const sentenceOfUnexpected = (error: unknown) =>
+  hasCode(error, 'ENOSPC', 'EDQUOT', '53100') ? diskFull : somethingWentWrong
 export const serversDied = 'The server stopped in the middle, again and again.'

@@ -153,6 +153,14 @@ it('fails with its sentence, which is kept, told and logged', async () => {
   expect(logged.length).toBeGreaterThan(2)
 })
 
+it.each(['ENOSPC', '53100'])('says of a full disk that it is full: %s', async (code) => {
+  const error = Object.assign(new Error('no space left on device'), { code })
+  await aServer({ kind: 'count', run: () => Promise.reject(error) })
+  const id = await enqueue()
+  await isOver(id, 'failed')
+  expect((await find(id)).failure).toBe('There is no space left on the server’s disk.')
+})
+
 it('is tried again, as often as its kind says', async () => {
   const attempts: number[] = []
   await aServer({

@@ -21,7 +21,7 @@ import {
   saveJobProgress,
   silence,
 } from './job.repo'
-import { JobEnded, JobFailure, type JobKind, serversDied, somethingWentWrong } from './job-kind'
+import { JobEnded, JobFailure, type JobKind, sentenceOfUnexpected, serversDied } from './job-kind'
 
 interface RunnerParts {
   db: Db
@@ -199,7 +199,7 @@ export class JobRunner {
       return
     }
     const isExpected = error instanceof JobFailure || error instanceof ProblemError
-    const failure = isExpected ? error.message : somethingWentWrong
+    const failure = isExpected ? error.message : sentenceOfUnexpected(error)
     // What comes again every minute says why it fails once a day, and counts in the figures meanwhile.
     const isNews = this.#news.isNews(`${kind.kind} ${failure}`) || failure !== job.failure
     if (isExpected && isNews) log.warn({ job: id, kind: kind.kind }, failure)
