@@ -1,6 +1,6 @@
 import { open, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { hasCode, makeFolder, orNothing, Refusal } from '@bellhouse/releases'
 import { isAlive } from '../db/embedded/postmaster'
 import { ignored } from '../ignored'
@@ -36,6 +36,7 @@ async function take(file: string, deed: Deed, isSecondTry = false): Promise<void
     const lock = await open(file, 'wx', 0o600)
     await lock.writeFile(`${hostname()}:${process.pid}`).finally(() => lock.close())
   } catch (cause) {
+    if (hasCode(cause, 'EROFS', 'EACCES', 'EPERM')) throw new Refusal(cannotBeWritten(dirname(file)), { cause })
     if (!hasCode(cause, 'EEXIST')) throw cause
     if (isSecondTry || !(await isAbandoned(file)))
       throw new Refusal(`Somebody else is ${deed} into this folder at this moment. If nobody is, remove ${file}.`, {
@@ -45,6 +46,9 @@ async function take(file: string, deed: Deed, isSecondTry = false): Promise<void
     await take(file, deed, true)
   }
 }
+
+export const cannotBeWritten = (folder: string) =>
+  `The folder ${folder} cannot be written by this user. If its disk is mounted read-only, mount it anew.`
 
 async function isAbandoned(file: string) {
   const [holder = '', found] = await Promise.all([readFile(file, 'utf8').catch(orNothing), stat(file).catch(orNothing)])
