@@ -78,6 +78,11 @@ it.each<[string, Partial<BackupState>, RegExp]>([
     /^The last backup is of .+, with 1,240 documents\.$/,
   ],
   ['that the first one comes', {}, /^There is no backup yet\./],
+  [
+    'that the one that was made is gone',
+    { failure: { at: hoursAgo(1), sentence: 'The folder is empty.' } },
+    /^There is no backup\. On .+: The folder is empty\.$/,
+  ],
   ['that there is none', { isDaily: false }, /^There is no backup\. The operations page/],
   [
     'what went wrong since',

@@ -16,9 +16,10 @@ export function LastBackup() {
   )
 }
 
-function sentenceOf({ isDaily, lastGood }: BackupState) {
+function sentenceOf({ isDaily, lastGood, failure }: BackupState) {
   if (lastGood)
     return `The last backup is of ${momentText(lastGood.at)}, with ${countOf(lastGood.documents, 'document')}.`
+  if (isDaily && failure) return 'There is no backup.'
   if (isDaily) return 'There is no backup yet. The first one is made within an hour.'
   return 'There is no backup. The operations page of the portal says how one is set up.'
 }

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 import { readDeployed } from '@bellhouse/releases'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { readBackupState } from '../../platform/backup/backup-run.repo'
+import { backupReader } from '../../platform/backup/backup-state'
 import { countConnections } from '../../platform/db/open'
 import { ignored } from '../../platform/ignored'
 import { countJobs } from '../../platform/jobs/job.repo'
@@ -66,6 +66,7 @@ function countRequests(app: FastifyInstance, registers: Registry[]) {
 }
 
 function countWork(app: FastifyInstance, registers: Registry[]) {
+  const readBackups = backupReader(app.db, app.env.BACKUP_DIR)
   new Gauge({
     ...{ name: `${prefix}jobs`, help: 'Background work by kind and state; failed work stays for 90 days' },
     ...{ labelNames: ['kind', 'state'] as const, aggregator: 'max' as const, registers },
@@ -84,7 +85,7 @@ function countWork(app: FastifyInstance, registers: Registry[]) {
     ...{ aggregator: 'max' as const, registers },
     async collect() {
       this.reset()
-      const state = await readBackupState(app.db, app.env.BACKUP_DIR).catch(ignored('database_up says it'))
+      const state = await readBackups().catch(ignored('database_up says it'))
       if (state)
         this.set(state.lastGood ? (Date.now() - Date.parse(state.lastGood.at)) / 1000 : Number.POSITIVE_INFINITY)
     },

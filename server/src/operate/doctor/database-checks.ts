@@ -1,9 +1,10 @@
+import { stat } from 'node:fs/promises'
 import { Refusal } from '@bellhouse/releases'
 import { sql } from 'kysely'
 import type { Env } from '../../env'
 import { BackupFolder } from '../../platform/backup/backup-folder'
 import { mustReadSecret } from '../../platform/backup/backup-key'
-import { readBackupState } from '../../platform/backup/backup-run.repo'
+import { backupReader } from '../../platform/backup/backup-state'
 import { connectionsOfServer, type Db, type OpenDatabase } from '../../platform/db/open'
 import { StartupError } from '../../platform/startup-error'
 import { hasTable } from '../has-table'
@@ -119,10 +120,10 @@ async function lookAtServers(db: Db): Promise<Finding> {
 
 async function lookAtBackups(db: Db, env: Env): Promise<Finding> {
   const { BACKUP_DIR } = env
-  const isMade = BACKUP_DIR ? await mustOpenBackups(BACKUP_DIR, env) : true
+  if (BACKUP_DIR) await mustOpenBackups(BACKUP_DIR, env)
   if (!(await hasTable(db, 'backup_run'))) return ok('There is nothing to back up yet.')
-  const { lastGood, failure } = await readBackupState(db, BACKUP_DIR)
-  if (failure) return fail(`The newest try failed: ${failure.sentence}`)
+  const { lastGood, failure } = await backupReader(db, BACKUP_DIR)()
+  if (failure) return fail(`The newest went wrong: ${failure.sentence}`)
   const age = lastGood ? (Date.now() - Date.parse(lastGood.at)) / 3_600_000 : null
   if (age === null)
     return BACKUP_DIR
@@ -130,15 +131,21 @@ async function lookAtBackups(db: Db, env: Env): Promise<Finding> {
       : fail('There are none, and BACKUP_DIR names no folder for them. Set it.')
   if (age > 36)
     return fail(`The newest is ${Math.floor(age / 24)} days old. Look at Background work, or run npm run backup.`)
-  if (!isMade)
+  const said = `The newest is ${Math.round(age)} hours old`
+  if (BACKUP_DIR && (await areOnOneDisk(BACKUP_DIR, env.DATA_DIR)))
     return warn(
-      `${BACKUP_DIR} holds no backup yet. Where a disk belongs there, mount it; else the next backup begins it.`,
+      `${said}, and on the same disk as the data folder, which takes it along. Set BACKUP_DIR to another disk.`,
     )
-  return ok(`The newest is ${Math.round(age)} hours old.`)
+  return ok(`${said}.`)
 }
 
-/** Whether there are backups in the folder; refuses a secret that cannot be read, and one that does not open them. */
+async function areOnOneDisk(...folders: [string, string]) {
+  const [one, other] = await Promise.all(folders.map((folder) => stat(folder)))
+  return one?.dev === other?.dev
+}
+
+/** Refuses a secret that cannot be read, and one that does not open them. */
 async function mustOpenBackups(folder: string, { BACKUP_KEY_FILE: keyFile, BACKUP_PASSPHRASE: passphrase }: Env) {
   const secret = await mustReadSecret({ keyFile, passphrase })
-  return (await BackupFolder.find(folder, secret)) !== undefined
+  await BackupFolder.find(folder, secret)
 }

@@ -123,8 +123,8 @@ describe('the doctor', () => {
 
   it.each([
     ['is old', [72], null, /^fail: The newest is 3 days old/],
-    ['failed', [20], 'The disk is full.', /^fail: The newest try failed: The disk is full\./],
-    ['failed from the first one on', [], 'The disk is full.', /^fail: The newest try failed: The disk is full\./],
+    ['failed', [20], 'The disk is full.', /^fail: The newest went wrong: The disk is full\./],
+    ['failed from the first one on', [], 'The disk is full.', /^fail: The newest went wrong: The disk is full\./],
     ['was never made', [], null, /^fail: There are none, and BACKUP_DIR names no folder/],
   ])('finds a backup that %s', async (_, ages, failure, line) => {
     await database.db.deleteFrom('backup_run').execute()
@@ -140,9 +140,13 @@ describe('the doctor', () => {
       (await examine({ BACKUP_DIR, ...settings })).found.backups
     expect(await backups({ BACKUP_KEY_FILE })).toBe(`fail: There is no key file ${BACKUP_KEY_FILE}.`)
     await writeFile(BACKUP_KEY_FILE, Buffer.alloc(64, 'a'), { mode: 0o600 })
-    expect(await backups({})).toMatch(/^warn: \S+ holds no backup yet\. Where a disk belongs there, mount it/)
+    expect(await backups({})).toMatch(
+      /^fail: The newest went wrong: \S+ does not hold the last backup any more\. Where a disk belongs there, mount it/,
+    )
     await BackupFolder.make(BACKUP_DIR, { kind: 'key file', bytes: Buffer.alloc(64, 'a') })
-    expect(await backups({})).toBe('ok: The newest is 1 hours old.')
+    expect(await backups({})).toMatch(/^fail: .* does not hold the last backup/)
+    await writeFile(join(BACKUP_DIR, 'backups', 'made.backup'), '')
+    expect(await backups({})).toMatch(/^warn: The newest is 1 hours old, and on the same disk as the data folder/)
     await writeFile(BACKUP_KEY_FILE, Buffer.alloc(64, 'b'))
     expect(await backups({})).toBe('fail: This is not the key file with which these backups were made.')
     expect(await backups({ BACKUP_DIR: folder })).toMatch(/^fail: \S+ holds something else, and no backups\./)

@@ -24,6 +24,9 @@ interface Writing {
 const keyFiles = ['key.json', 'key-copy.json']
 const nameOfBackup = /^(\d{4}-\d\d-\d\dT\d{6}(?:\.\d{3})?Z-[0-9a-f]{8})\.backup$/
 
+/** Where the list of a backup lies, without which it is none. */
+export const pathOfBackup = (folder: string, name: string) => join(folder, 'backups', `${name}.backup`)
+
 /**
  * Where backups lie: `parts/` holds contents, each sealed and named by a keyed hash of its SHA-256, and `backups/` one
  * sealed list for each backup, which names its parts. A backup is there once its list is, which is written last.
@@ -187,7 +190,7 @@ export class BackupFolder {
   }
 
   #listOf(name: string) {
-    return join(this.path, 'backups', `${name}.backup`)
+    return pathOfBackup(this.path, name)
   }
 
   async #writeSealed(path: string, plain: AsyncIterable<Buffer>, purpose: string): Promise<number> {

@@ -10,7 +10,8 @@ import type { Db } from '../db/open'
 import { type Job, JobFailure } from '../jobs/job-kind'
 import { BackupFolder } from './backup-folder'
 import { backupRounds } from './backup-rounds'
-import { deleteOldBackupRuns, findBackupTurn, readBackupState } from './backup-run.repo'
+import { deleteOldBackupRuns, findBackupTurn, readBackupRuns } from './backup-run.repo'
+import { backupReader } from './backup-state'
 import { verifyBackups } from './verify'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -88,7 +89,7 @@ describe('a backup is due', () => {
       await sql`update backup_run set finished_at = now() where finished_at > now()`.execute(database.db)
       expect(await isBackupDue(database.db, hour)).toBe(true)
     }
-    const { lastGood, failure } = await readBackupState(database.db, school.backups)
+    const { lastGood, failure } = await readBackupRuns(database.db, school.backups)
     expect([Date.parse(lastGood?.at ?? '') < Date.now(), failure]).toEqual([true, null])
   })
 })
@@ -114,8 +115,30 @@ describe('the daily backup', () => {
     const folder = await BackupFolder.open(school.backups, passphrase)
     const { backups } = await verifyBackups(folder)
     expect(backups).toMatchObject([{ faults: [] }])
-    const state = await readBackupState(database.db, school.backups)
+    const state = await readBackupRuns(database.db, school.backups)
     expect(state).toEqual({ lastGood: { at: backups[0]?.at, documents: 0 }, failure: null })
+  })
+
+  it('that is not in its folder any more is told, and so is the next one, which begins anew', async () => {
+    const state = () => backupReader(database.db, school.backups)()
+    await backupRounds(school.portal, plan()).run(job())
+    expect(await state()).toMatchObject({ lastGood: { documents: 0 }, failure: null })
+
+    await rm(school.backups, { recursive: true })
+    const gone = { sentence: expect.stringMatching(/does not hold the last backup any more\. Where a disk belongs/) }
+    expect(await state()).toMatchObject({ lastGood: null, failure: gone })
+
+    await sql`update backup_run set started_at = now() - interval '2 days'`.execute(database.db)
+    const anew = /was empty, and the earlier backups are not there: this one begins anew\./
+    await expect(backupRounds(school.portal, plan()).run(job())).rejects.toThrow(anew)
+    expect(await state()).toMatchObject({
+      lastGood: { documents: 0 },
+      failure: { sentence: expect.stringMatching(anew) },
+    })
+    // It is made, so the next round has nothing to do.
+    await backupRounds(school.portal, plan()).run(job())
+    const { backups } = await verifyBackups(await BackupFolder.open(school.backups, passphrase))
+    expect(backups).toHaveLength(1)
   })
 
   it('that fails says why, and no half of it counts', async () => {
@@ -123,7 +146,7 @@ describe('the daily backup', () => {
     await writeFile(join(school.dataFolder, 'file'), '')
     const sentence = `${folder} cannot be a folder: a part of its path is a file.`
     await expect(backupRounds(school.portal, plan({ folder })).run(job())).rejects.toThrow(sentence)
-    expect(await readBackupState(database.db, folder)).toMatchObject({
+    expect(await readBackupRuns(database.db, folder)).toMatchObject({
       lastGood: null,
       failure: { sentence },
     })
@@ -151,7 +174,7 @@ describe('the daily backup', () => {
       const make = jest.spyOn(BackupFolder, 'make').mockRejectedValueOnce(Object.assign(new Error(words), { code }))
       await expect(backupRounds(school.portal, plan()).run(job())).rejects.toThrow(new JobFailure(sentence + words))
       make.mockRestore()
-      expect((await readBackupState(database.db, school.backups)).failure?.sentence).toBe(sentence + words)
+      expect((await readBackupRuns(database.db, school.backups)).failure?.sentence).toBe(sentence + words)
     }
   })
 
@@ -159,7 +182,7 @@ describe('the daily backup', () => {
     const end = new AbortController()
     end.abort(new Error('stopping'))
     await expect(backupRounds(school.portal, plan()).run(job(end))).rejects.toThrow('stopping')
-    expect(await readBackupState(database.db, school.backups)).toEqual({ lastGood: null, failure: null })
+    expect(await readBackupRuns(database.db, school.backups)).toEqual({ lastGood: null, failure: null })
     expect(await isBackupDue(database.db, 0)).toBe(true)
   })
 
@@ -187,11 +210,11 @@ describe('what is told of backups', () => {
     await ran(early, { name: 'nightly' })
     await ran(ago(5), { name: 'by hand' }, '/media/stick')
     await ran(ago(1), { failure: 'The disk is full.' }, '/media/stick')
-    expect(await readBackupState(database.db, school.backups)).toEqual({
+    expect(await readBackupRuns(database.db, school.backups)).toEqual({
       lastGood: { at: early, documents: 0 },
       failure: null,
     })
-    const { lastGood, failure } = await readBackupState(database.db, undefined)
+    const { lastGood, failure } = await readBackupRuns(database.db, undefined)
     expect([lastGood?.at !== early, failure?.sentence]).toEqual([true, 'The disk is full.'])
   })
 

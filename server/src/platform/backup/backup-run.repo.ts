@@ -4,13 +4,14 @@ import type { Db } from '../db/open'
 import type { Made } from './back-up'
 import { sentenceOfLacking } from './manifest'
 
-export async function insertBackupRun(db: Db, folder: string, { manifest, added }: Made) {
+/** `wrong`: what is not as it should be, although it was made. */
+export async function insertBackupRun(db: Db, folder: string, { manifest, added }: Made, wrong: string | null = null) {
   const { at, name, documents, lacking } = manifest
   await db
     .insertInto('backup_run')
     .values({
       ...{ folder, name, started_at: new Date(at), documents: documents.count, added_bytes: added.bytes },
-      failure: lacking.length > 0 ? sentenceOfLacking(lacking) : null,
+      failure: lacking.length > 0 ? sentenceOfLacking(lacking) : wrong,
     })
     .execute()
 }
@@ -48,15 +49,12 @@ export async function findBackupTurn(db: Db, { folder, hour }: { folder: string;
 
 export interface BackupState {
   lastGood: { at: string; documents: number } | null
-  /** Where the newest try has something wrong. */
+  /** Where the newest try has something wrong, or what it made is not there. */
   failure: { at: string; sentence: string } | null
 }
 
-/**
- * How it stands with the backups in the folder of the nightly ones, where there are such; else with those that people make, wherever
- * they make them.
- */
-export async function readBackupState(db: Db, nightly: string | undefined): Promise<BackupState> {
+/** What is written down of the backups in the folder of the nightly ones, where there are such; else of all of them. */
+export async function readBackupRuns(db: Db, nightly: string | undefined): Promise<BackupState> {
   const runs = db.selectFrom('backup_run').where(isPast)
   const counted = nightly === undefined ? runs : runs.where('folder', '=', resolve(nightly))
   const good = await counted
@@ -70,6 +68,20 @@ export async function readBackupState(db: Db, nightly: string | undefined): Prom
     lastGood: good ? { at: good.started_at.toISOString(), documents: good.documents ?? 0 } : null,
     failure: newest?.failure ? { at: newest.finished_at.toISOString(), sentence: newest.failure } : null,
   }
+}
+
+/** The name of the newest good one in that folder. */
+export async function findLastBackup(db: Db, folder: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('backup_run')
+    .select('name')
+    .where(isPast)
+    .where('folder', '=', folder)
+    .where('name', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.name ?? null
 }
 
 /** Those of a quarter of a year stay, and the last good one of each folder. */

@@ -1,14 +1,15 @@
 import { listBackgroundWork, mostBackgroundWork, readBackups } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
-import { readBackupState } from '../../../platform/backup/backup-run.repo'
+import { backupReader } from '../../../platform/backup/backup-state'
 import { listJobsToSee } from '../../../platform/jobs/job.repo'
 
 export function backgroundWorkRoutes(app: FastifyInstance) {
   handle(app, listBackgroundWork, ({ db }) => listJobsToSee(db, mostBackgroundWork))
 
-  handle(app, readBackups, async ({ db }) => ({
+  const readState = backupReader(app.db, app.env.BACKUP_DIR)
+  handle(app, readBackups, async () => ({
     isDaily: app.env.BACKUP_DIR !== undefined,
-    ...(await readBackupState(db, app.env.BACKUP_DIR)),
+    ...(await readState()),
   }))
 }
