@@ -47,7 +47,7 @@ export class DatabaseChecks {
 
   async #ask(look: (db: Db) => Promise<Finding>): Promise<Finding> {
     if (this.#database) return look(this.#database.db)
-    return warn('Not looked at, because the database is not open.')
+    return warn('Not looked at, because the database lets nobody in here.')
   }
 }
 

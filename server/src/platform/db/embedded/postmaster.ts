@@ -10,8 +10,8 @@ import { addressOf, type Place } from './place'
 
 const run = promisify(execFile)
 
-/** What a knock at the database's door brings: it serves, it is busy starting or stopping, or nobody is there. */
-export type Answer = 'ready' | 'not-yet' | 'nobody'
+/** What a knock brings: the database serves, it is busy starting or stopping, its disk is too full for anybody new, or nobody is there. */
+export type Answer = 'ready' | 'not-yet' | 'full' | 'nobody'
 
 export async function knock(place: Place): Promise<Answer> {
   const client = new pg.Client({ ...addressOf(place), connectionTimeoutMillis: 5_000 })
@@ -22,6 +22,7 @@ export async function knock(place: Place): Promise<Answer> {
     return 'ready'
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
+    if (code === '53100') return 'full'
     return code === 'ENOENT' || code === 'ECONNREFUSED' ? 'nobody' : 'not-yet'
   } finally {
     await client.end().catch(ignored('a connection that never was has no end'))

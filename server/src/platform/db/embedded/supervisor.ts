@@ -132,6 +132,7 @@ async function bringUp(place: Place) {
   for (;;) {
     const answer = await knock(place)
     if (answer === 'ready') return
+    if (answer === 'full' && performance.now() > deadline) throw new StartupError(sentenceOfFull(place))
     if (performance.now() > deadline || (await isHopeless(place, attempt))) {
       throw startupErrorOf(await readLog(place, attempt?.logFrom ?? 0), place.cluster)
     }
@@ -142,6 +143,9 @@ async function bringUp(place: Place) {
     await sleep(10)
   }
 }
+
+const sentenceOfFull = ({ cluster }: Place) =>
+  `The database in ${cluster} is running, and its disk is too full to let anybody new in. Make room there: see “Full disk” in docs/operations.md.`
 
 function isRunning(attempt: Attempt | null) {
   return attempt !== null && attempt.child.exitCode === null && attempt.child.signalCode === null
