@@ -186,6 +186,8 @@ export const saveStaff = endpoint({
     stoodInFor: z.array(stoodInForSchema),
     /** Streams that have no class teacher since they have left, by label. */
     unled: z.optional(z.array(z.string())),
+    /** How many lessons of timetables that hold now or later still name them since they have left. */
+    lessons: z.optional(z.number()),
     /** What is theirs again since they have come back. */
     given: z.optional(z.array(endedWorkSchema)),
   }),

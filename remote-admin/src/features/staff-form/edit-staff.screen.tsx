@@ -2,6 +2,7 @@ import { addressOf, type getStaff, type OutputOf, saveStaff } from '@bellhouse/c
 import {
   ErasedRecord,
   givenSentence,
+  lessonsSentence,
   OpenAccountField,
   StaffChoice,
   staffWords,
@@ -53,6 +54,7 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
     onSaved: (saved) => {
       notify(savedSentence(saved), 'success')
       if (saved.unled?.length) notify(unledSentence(saved.unled), 'warning', { autoClose: false })
+      if (saved.lessons) notify(lessonsSentence(saved.name, saved.lessons), 'warning', { autoClose: false })
       if (saved.untaught.length > 0) notify(untaughtSentence(saved.untaught), 'warning', { autoClose: false })
       if (saved.stoodInFor.length > 0)
         notify(stoodInSentence(saved.name, saved.stoodInFor), 'warning', { autoClose: false })

@@ -47,6 +47,9 @@ const doreen: OutputOf<typeof getStaff> = {
   account: null,
 }
 
+const work = { label: 'S3 West Biology', from: '2026-11-29', until: null, takenOnBy: null }
+const givenTo = ({ status }: typeof doreen) => (status === 'left' ? [work] : [])
+
 function openForm(at: string, refusal?: BadRequestError, member = doreen) {
   const sent: Record<string, unknown>[] = []
   const saved = { id: doreen.id, name: doreen.name }
@@ -63,10 +66,12 @@ function openForm(at: string, refusal?: BadRequestError, member = doreen) {
     answer(saveStaff, (input) => {
       sent.push(input)
       if (refusal && input.version === doreen.version) throw refusal
-      if (input.status !== 'left') return { ...saved, untaught: [], stoodInFor: [] }
+      if (input.status !== 'left') return { ...saved, untaught: [], stoodInFor: [], given: givenTo(member) }
       return {
         ...saved,
         untaught: [{ subject: 'Biology', stream: 'S3 West' }],
+        unled: ['S2 East, class teacher'],
+        lessons: 3,
         stoodInFor: [{ name: 'Okello, Sam', lastDay: '2026-12-04' }],
       }
     }),
@@ -153,9 +158,20 @@ describe('the form of a member of staff', () => {
     await user.selectOptions(await screen.findByLabelText('Status'), 'Left')
     await user.click(screen.getByRole('button', { name: 'Save record' }))
     await screen.findByText('Nobody teaches this now: S3 West Biology.')
+    await screen.findByText('Nobody does this now: S2 East, class teacher.')
+    await screen.findByText('3 lessons of the timetable still name Barigye, Doreen. Give them to somebody else there.')
     await screen.findByText(
       'Barigye, Doreen no longer stands in for Okello, Sam (until 4 Dec 2026). Hand over to somebody else.',
     )
+  })
+
+  it('says what comes back with somebody who had left, before and after', async () => {
+    openToasts()
+    const { user } = openForm(`/edit_staff/${doreen.id}`, undefined, { ...doreen, status: 'left' })
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Active')
+    screen.getByText('What they taught and led comes back from today, unless somebody else has it by now.')
+    await user.click(screen.getByRole('button', { name: 'Save record' }))
+    await screen.findByText('Barigye, Doreen saved. Theirs again: S3 West Biology')
   })
 
   it('asks for whom where the address names nobody', async () => {

@@ -1,5 +1,5 @@
 import type { EndedWork, StoodInFor, Untaught } from '@bellhouse/contracts'
-import { shortDay } from '@bellhouse/ui'
+import { countOf, shortDay } from '@bellhouse/ui'
 
 /** What nobody teaches since somebody has left. */
 export const untaughtSentence = (untaught: readonly Untaught[]) =>
@@ -7,6 +7,10 @@ export const untaughtSentence = (untaught: readonly Untaught[]) =>
 
 /** What nobody leads since somebody has left. */
 export const unledSentence = (unled: readonly string[]) => `Nobody does this now: ${unled.join('; ')}.`
+
+/** What still names somebody who has left. */
+export const lessonsSentence = (leaver: string, lessons: number) =>
+  `${countOf(lessons, 'lesson')} of the timetable still ${lessons === 1 ? 'names' : 'name'} ${leaver}. Give ${lessons === 1 ? 'it' : 'them'} to somebody else there.`
 
 /** What somebody who has come back teaches and leads again. */
 export const givenSentence = (given: readonly EndedWork[]) =>

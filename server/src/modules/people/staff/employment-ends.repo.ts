@@ -43,6 +43,14 @@ export interface EmploymentEnd {
   statusBefore: StaffStatusChange['status']
 }
 
+/** How many lessons of the timetables that hold today or later are theirs. */
+export async function countLessonsAhead(db: Db, staffId: string): Promise<number> {
+  const { rows } = await sql<{ lessons: number }>`
+    select count(*)::int as lessons from lesson_staff join lesson on lesson.id = lesson_id join timetable on timetable.id = timetable_id
+    where staff_id = ${staffId} and day is not null and during && daterange(school_today(), null)`.execute(db)
+  return rows[0]?.lessons ?? 0
+}
+
 /** The last end of an employment that nobody has restored; none where it ended before ends were written down. */
 export async function findEmploymentEnd(db: Db, staffId: string): Promise<EmploymentEnd | undefined> {
   const { rows } = await sql<EmploymentEnd>`

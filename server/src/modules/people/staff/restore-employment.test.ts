@@ -89,6 +89,26 @@ describe('restoring an employment', () => {
     expect((await call()(previewRestoredEmployment, { staffId })).work).toHaveLength(3)
   })
 
+  it('is told how many lessons still name whoever leaves', async () => {
+    const { staffId } = await aTeacher()
+    const timetable = { term_id: termId, state: 'published', published_at: new Date() } as const
+    for (const during of ['[2026-01-01,2026-06-01)', '[2026-09-01,)']) {
+      const held = app.db
+        .insertInto('timetable')
+        .values({ ...timetable, title: during, during })
+        .returning('id')
+      const timetable_id = (await held.executeTakeFirstOrThrow()).id
+      const lesson = app.db
+        .insertInto('lesson')
+        .values({ timetable_id, title: 'Reading', day: 1, period: 1 })
+        .returning('id')
+      const found = await lesson.executeTakeFirstOrThrow()
+      await app.db.insertInto('lesson_staff').values({ lesson_id: found.id, staff_id: staffId }).execute()
+    }
+    expect(await leave(staffId)).toMatchObject({ lessons: 1 })
+    expect(await put(staffId, 'active')).toMatchObject({ lessons: 0 })
+  })
+
   it('begins anew where days have passed, and leaves to others what they have taken on', async () => {
     const { staffId, stream, maths } = await aTeacher('on-leave')
     await leave(staffId)

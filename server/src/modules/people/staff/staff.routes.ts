@@ -30,7 +30,7 @@ import { findStream } from '../../school/school'
 import { mustBeSomebodys } from '../erased-records.repo'
 import { listUntaught } from './allocations.repo'
 import { appointClassTeachers } from './class-teachers.commands'
-import { type EndedWork, findEmploymentEnd, listEndedWork } from './employment-ends.repo'
+import { countLessonsAhead, type EndedWork, findEmploymentEnd, listEndedWork } from './employment-ends.repo'
 import { readEndedEmployment, restoreEmployment as restore } from './restore-employment'
 import { listSameStaff } from './same-staff.repo'
 import { beginEmployment, changeStaffStatuses } from './staff.commands'
@@ -104,8 +104,8 @@ function recordRoutes(app: FastifyInstance) {
     const change = { before: snapshotOf(before), after: snapshotOf(staff) }
     await audit(db, actor, { action: 'change', kind: 'staff', id: staff.id, ...change })
     await followPerson(db, { staffId: staff.id }, staff)
-    const unled = before.status === 'left' ? [] : await listUnled(db, staff)
-    return { ...staff, untaught: await listUntaught(db, changed.ended), stoodInFor: changed.stoodInFor, unled, given }
+    const open = before.status !== 'left' && staff.status === 'left' ? await leftOpen(db, staff.id) : nothingOpen
+    return { ...staff, untaught: await listUntaught(db, changed.ended), stoodInFor: changed.stoodInFor, ...open, given }
   })
 }
 
@@ -116,11 +116,14 @@ async function comeBack(db: Db, actor: Actor, before: Staff, { status, openAccou
   return given.map(toldOf)
 }
 
-/** The streams that somebody who has just left was the class teacher of, and that have no other one. */
-async function listUnled(db: Db, { id, status }: Staff) {
-  const end = status === 'left' ? await findEmploymentEnd(db, id) : undefined
+const nothingOpen = { unled: [], lessons: 0 }
+
+/** What somebody who has just left leaves to nobody: the streams that they led alone, and their lessons. */
+async function leftOpen(db: Db, staffId: string) {
+  const end = await findEmploymentEnd(db, staffId)
   const work = end ? await listEndedWork(db, end.id) : []
-  return work.flatMap(({ subjectId, takenOnBy, label }) => (subjectId === null && !takenOnBy ? label : []))
+  const unled = work.flatMap(({ subjectId, takenOnBy, label }) => (subjectId === null && !takenOnBy ? label : []))
+  return { unled, lessons: await countLessonsAhead(db, staffId) }
 }
 
 function employmentRoutes(app: FastifyInstance) {
