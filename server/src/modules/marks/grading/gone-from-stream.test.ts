@@ -1,4 +1,11 @@
-import { addAssessment, changeStudents, getMarkView } from '@bellhouse/contracts'
+import {
+  addAssessment,
+  changeStudents,
+  getAdminDashboard,
+  getMarkView,
+  listMarkProgress,
+  listMarkSheets,
+} from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStream, aStudent, aSubject, beginDay } from '../../../../test/factories'
@@ -61,6 +68,26 @@ it('leaves out what was held after somebody left or went to another stream', asy
   expect([seen?.isGone, titles]).toEqual([true, ['Held 2026-11-18']])
 })
 
+it('counts the cells of whoever has gone, so that none of their marks hides one that somebody else lacks', async () => {
+  const eve = (await aStudent(app.db, { stream_id: east, given_names: 'Eve', admitted_on: '2026-02-02' })).id
+  const missing = await missingIn(east)
+  expect([missing.get(ada), missing.get(dan), missing.get(eve)]).toEqual([1, 1, 3])
+  // Two marks are there and five are missing, wherever they are counted.
+  const { streams } = await app.as(admin)(listMarkProgress, { termId })
+  const progress = streams
+    .find(({ streamId }) => streamId === east)
+    ?.subjects.find(({ subjectId }) => subjectId === maths)
+  expect(progress).toMatchObject({ marks: 2, expected: 7 })
+  const { rows } = await app.as(admin)(listMarkSheets, { termId })
+  const sheet = rows.find(({ streamId }) => streamId === east)
+  expect(sheet).toMatchObject({ marks: 2, expected: 7, students: 1 })
+  const west1 = streams.find(({ streamId }) => streamId === west)?.subjects[0]
+  const { marks } = await app.as(admin)(getAdminDashboard, {})
+  expect(marks.cells).toEqual([
+    expect.objectContaining({ marks: 2 + (west1?.marks ?? 0), expected: 7 + (west1?.expected ?? 0) }),
+  ])
+})
+
 it('reckons with the marks of a set for whoever went from the stream', async () => {
   const { rows } = await sql<{ id: string }>`
     insert into teaching_group (title, subject_id, class_code, academic_year_id, during)
@@ -85,4 +112,15 @@ it('reckons with the marks of a set for whoever went from the stream', async () 
   expect(averages[0]).toBe(70)
   expect(averages[0]).toBe(averages[1])
   expect((await missingIn(east)).get(ada)).toBe(1)
+})
+
+it('is due for the one who is there, although as many marks are there as students', async () => {
+  const { id: subjectId } = await aSubject(app.db, { name: 'Physics', compulsory: true })
+  const there = app.db.selectFrom('student').select('id').where('given_names', '=', 'Cleo')
+  const { id: cleo } = await there.executeTakeFirstOrThrow()
+  const marks = { [ada]: 50, [cleo]: 60 }
+  await anAssessment(app.db, { termId, subjectId, streamId: east, heldOn: '2026-09-14', marks })
+  const { rows } = await app.as(admin)(listMarkSheets, { termId, search: 'Physics' })
+  expect(rows[0]).toMatchObject({ marks: 2, expected: 3, students: 2 })
+  expect(rows[0]?.due).not.toBeNull()
 })

@@ -73,7 +73,7 @@ export async function listProgress(db: Db, termId: string): Promise<ProgressRow[
     left join away on away.stream_id = place.stream_id and away.subject_id = place.subject_id
     left join in_sets on in_sets.stream_id = place.stream_id and in_sets.subject_id = place.subject_id
     left join (
-      select stream_id, subject_id, count(*) as left_out from left_out_takers(${termId}) joined
+      select stream_id, subject_id, sum(students) as left_out from left_out_of_takers(${termId}) joined
       join assessment on assessment.id = assessment_id where stream_id is not null group by stream_id, subject_id) late
       on late.stream_id = place.stream_id and late.subject_id = place.subject_id
     left join mark_sheet on mark_sheet.term_id = ${termId}

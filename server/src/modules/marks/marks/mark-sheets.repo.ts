@@ -87,7 +87,7 @@ export async function listSheetPage(db: Db, asked: Asked): Promise<SheetOnPage[]
       select assessment.id, group_id, assessment.subject_id, held_on, array_position(${states}, status) as stage
       from page join assessment on term_id = ${termId} and group_id = page.stream_id and assessment.subject_id = page.subject_id
     ), joined as materialized (
-      select assessment_id, count(*) as students from left_out_takers(${termId})
+      select assessment_id, sum(students) as students from left_out_of_takers(${termId})
       where assessment_id in (select id from asked) group by assessment_id
     ), held as materialized (
       select asked.*, coalesce(joined.students, 0) as left_out, least(held_on + marks_due_days, end_date) as due_on,

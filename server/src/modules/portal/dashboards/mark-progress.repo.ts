@@ -15,7 +15,7 @@ export async function countMarksByClass(db: Db, termId: string): Promise<Marks['
     ), in_sets as (
       select stream_id as group_id, subject_id, sum(students)::integer as students from member group by stream_id, subject_id
     ), left_out as materialized (
-      select assessment_id, count(*)::integer as students from left_out_takers(${termId}) group by assessment_id
+      select assessment_id, sum(students)::integer as students from left_out_of_takers(${termId}) group by assessment_id
     ), left_out_of as (
       select group_id, subject_id, sum(students)::integer as students from left_out
       cross join lateral (select group_id, subject_id from assessment where id = assessment_id offset 0) assessment
