@@ -90,6 +90,9 @@ export const addTerm = endpoint({
   output: termRecordSchema,
 })
 
+/** Registers outside the days of their term count in none. */
+const outsideSchema = z.object({ registers: z.number(), assessments: z.number() })
+
 export const saveTerm = endpoint({
   method: 'PUT',
   path: '/api/terms/:termId',
@@ -98,9 +101,19 @@ export const saveTerm = endpoint({
   input: z.object({ termId: z.uuid(), version: versionSchema, ...termFields }).check(inOrder),
   output: z.object({
     ...termRecordSchema.shape,
-    /** What lies outside its days since this change: registers count in no term then. */
-    outside: z.optional(z.object({ registers: z.number(), assessments: z.number() })),
+    /** What lies outside its days since this change. */
+    outside: z.optional(outsideSchema),
   }),
+})
+
+/** What is said before somebody saves other dates of a term. */
+export const foreseeTermDates = endpoint({
+  method: 'GET',
+  path: '/api/terms/:termId/dates',
+  access: 'terms.write',
+  summary: 'How much that lies within the days of a term would not, if these were its dates',
+  input: z.object({ termId: z.uuid(), startDate: daySchema, endDate: daySchema }),
+  output: outsideSchema,
 })
 
 export const removeTerm = endpoint({

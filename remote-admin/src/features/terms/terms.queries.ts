@@ -1,12 +1,14 @@
-import { useCommand, useEndpoint } from '@bellhouse/api-client'
+import { useCommand, useEndpoint, useLiveEndpoint } from '@bellhouse/api-client'
 import {
   addEvent,
   addHalfDay,
   addHoliday,
   foreseeCurrentTerm,
+  foreseeTermDates,
   getRegisterSettings,
   getSchool,
   getSchoolCalendar,
+  type InputOf,
   listYears,
   makeCurrent,
   removeEvent,
@@ -29,6 +31,10 @@ export const useRegisterSettings = () => useEndpoint(getRegisterSettings, {})
 export const termQueries = [listYears, getSchool]
 
 export const useMakeCurrent = () => useCommand(makeCurrent, { refreshes: termQueries })
+
+/** Nothing where no other dates are asked about. */
+export const useOutside = (asked: InputOf<typeof foreseeTermDates> | undefined) =>
+  useLiveEndpoint(foreseeTermDates, asked).data
 
 export const useForesight = (termId: string) => useEndpoint(foreseeCurrentTerm, { termId })
 

@@ -6,6 +6,7 @@ import {
   addHoliday,
   addTerm,
   foreseeCurrentTerm,
+  foreseeTermDates,
   getRegisterSettings,
   getSchool,
   getSchoolCalendar,
@@ -99,6 +100,7 @@ function openTerms(at: string, today = school.today) {
     answer(saveRegisterSettings, keep),
     answer(makeCurrent, (input) => keep({ current: input.termId }) && {}),
     answer(foreseeCurrentTerm, () => ({ isByDates: false, teachers: 12 })),
+    answer(foreseeTermDates, ({ endDate }) => ({ registers: endDate < first.endDate ? 280 : 0, assessments: 1 })),
     answer(unpinTerm, () => {
       isPinned = false
       return keep({ pinned: null }) && {}
@@ -156,6 +158,19 @@ describe('the terms', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(sent).toEqual([{ current: second.id }, { current: first.id }]))
     await screen.findByText('Undone: Term 2 is now the current term')
+  })
+
+  it('says before other days are saved what would lie outside them', async () => {
+    openTerms(`/terms?term=${first.id}`)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Term 1' }))
+    const endDate = dialog.getByLabelText(/^Last day/)
+    expect(dialog.queryByText(/would lie outside/)).toBeNull()
+    fireEvent.change(endDate, { target: { value: '2026-03-30' } })
+    await dialog.findByText(
+      '280 registers would lie outside these days and count in no term. 1 assessment would lie outside these days.',
+    )
+    fireEvent.change(endDate, { target: { value: first.endDate } })
+    await waitFor(() => expect(dialog.queryByText(/would lie outside/)).toBeNull())
   })
 
   it('changes the start of one class', async () => {

@@ -170,6 +170,20 @@ export async function countByDays(db: Db, termId: string) {
   return { registers: await countWhere(db, 'register', 'term_id', termId), assessmentsOutside: Number(count) }
 }
 
+/** What lies within the days of a term, and outside of these. */
+export async function countOutside(
+  db: Db,
+  { termId, startDate, endDate }: { termId: string; startDate: string; endDate: string },
+) {
+  const { rows } = await sql<{ registers: number; assessments: number }>`
+    select
+      (select count(*)::int from register where term_id = term.id and day not between ${startDate}::date and ${endDate}::date) as registers,
+      (select count(*)::int from assessment where term_id = term.id and held_on between start_date and end_date
+        and held_on not between ${startDate}::date and ${endDate}::date) as assessments
+    from term where id = ${termId}`.execute(db)
+  return rows[0] ?? { registers: 0, assessments: 0 }
+}
+
 export async function deleteTerm(db: Db, termId: string) {
   await db.deleteFrom('term_class_start').where('term_id', '=', termId).execute()
   for (const table of ['timetable_frame', 'staff_unavailable', 'staff_wish'] as const) {

@@ -2,6 +2,7 @@ import {
   addTerm,
   addYear,
   foreseeCurrentTerm,
+  foreseeTermDates,
   listYears,
   makeCurrent,
   removeTerm,
@@ -22,6 +23,7 @@ import { followTermDates, makeTermCurrent } from './terms.commands'
 import { mustBeApart, mustBeginWithin, mustHold, mustLieWithin, mustNotBeCurrent } from './terms.policy'
 import {
   countByDays,
+  countOutside,
   countUses,
   deleteTerm,
   findTerm,
@@ -85,6 +87,11 @@ export function termsRoutes(app: FastifyInstance) {
     const after = await mustFindTerm(db, before.id)
     await audit(db, actor, { action: 'change term', kind: 'term', id: before.id, before, after })
     return { ...after, outside: outsideNow(had, await countByDays(db, before.id)) }
+  })
+
+  handle(app, foreseeTermDates, async ({ db, input }) => {
+    await mustFindTerm(db, input.termId)
+    return countOutside(db, input)
   })
 
   handle(app, removeTerm, async ({ db, input, actor }) => {

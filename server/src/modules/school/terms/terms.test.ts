@@ -5,6 +5,7 @@ import {
   addYear,
   allocate,
   foreseeCurrentTerm,
+  foreseeTermDates,
   getSchool,
   listHolidays,
   listMarkSheets,
@@ -126,9 +127,17 @@ describe('a term', () => {
     await aRegister(stream.id, `${year}-04-21`)
     const save = async (given: number, endDate: string) =>
       (await app.as(admin)(saveTerm, { termId, version: given, ...firstTerm(year), endDate })).outside
-    expect(await save(version, `${year}-04-28`)).toEqual({ registers: 0, assessments: 0 })
-    expect(await save(version + 1, `${year}-04-10`)).toEqual({ registers: 1, assessments: 1 })
-    expect(await save(version + 2, `${year}-04-11`)).toEqual({ registers: 0, assessments: 0 })
+    const foresee = (endDate: string) =>
+      app.as(admin)(foreseeTermDates, { termId, startDate: firstTerm(year).startDate, endDate })
+    for (const [at, day, outside] of [
+      [0, '04-28', { registers: 0, assessments: 0 }],
+      [1, '04-10', { registers: 1, assessments: 1 }],
+      // What lies outside already is not said again.
+      [2, '04-11', { registers: 0, assessments: 0 }],
+    ] as const) {
+      const endDate = `${year}-${day}`
+      expect([await foresee(endDate), await save(version + at, endDate)]).toEqual([outside, outside])
+    }
   })
 
   it('has no class that begins before it', async () => {
@@ -284,6 +293,8 @@ it.each([
   const api = app.as(await caller())
   await expect(api(makeCurrent, { termId: currentId })).rejects.toMatchObject({ status })
   await expect(api(foreseeCurrentTerm, { termId: currentId })).rejects.toMatchObject({ status })
+  const dates = { startDate: '2026-02-02', endDate: '2026-04-30' }
+  await expect(api(foreseeTermDates, { termId: currentId, ...dates })).rejects.toMatchObject({ status })
   await expect(api(unpinTerm, {})).rejects.toMatchObject({ status })
   await expect(api(addTerm, { yearId: currentId, ...firstTerm('2026') })).rejects.toMatchObject({ status })
 })
