@@ -11,6 +11,8 @@ interface AddPasskeyProps {
   onClose: () => void
 }
 
+const isFirst = ({ authenticatorSince, passkeys }: OwnSecondFactor) => authenticatorSince === null && passkeys === 0
+
 /** Password, then the device makes the key and asks the person for finger, face or PIN. */
 export function AddPasskey({ factor, onAdded, onClose }: AddPasskeyProps) {
   const [name, setName] = useState('')
@@ -42,6 +44,11 @@ export function AddPasskey({ factor, onAdded, onClose }: AddPasskeyProps) {
       onProof={handleProof}
       onClose={onClose}
     >
+      {isFirst(factor) && (
+        <p>
+          From then on the password alone no longer opens your account, and you are signed out on all other devices.
+        </p>
+      )}
       <TextField
         label="Name"
         hint="A name for the device, for instance My phone."
