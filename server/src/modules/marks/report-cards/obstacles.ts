@@ -26,6 +26,8 @@ interface CommentTexts {
 }
 
 interface Found {
+  /** Whose cards the stream issues. */
+  students: StreamMarks['students']
   gaps: readonly Gap[]
   comments: ReadonlyMap<string, CommentTexts>
   /** Suggested comments that are just being written. */
@@ -34,12 +36,12 @@ interface Found {
 
 /** What stands between a stream and its report cards: what must be mended first, then what a reason overrides, then the rest. */
 export function listObstacles(
-  { students, assessments, scheme }: StreamMarks,
-  { gaps, comments, writing }: Found,
+  { students: everybody, assessments, scheme }: StreamMarks,
+  { students, gaps, comments, writing }: Found,
 ): ReportObstacle[] {
   return [
     ...(writing ? [beingWritten(writing)] : []),
-    ...(students.length === 0 ? [obstacle('students', 'The stream has no students', mustBeMended)] : []),
+    ...(everybody.length === 0 ? [obstacle('students', 'The stream has no students', mustBeMended)] : []),
     ...(scheme ? [] : [obstacle('scheme', 'No grading scheme is chosen for the class', mustBeMended)]),
     ...(assessments.length === 0
       ? [obstacle('assessments', 'There are no assessments in this term', mustBeMended)]

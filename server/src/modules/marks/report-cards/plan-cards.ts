@@ -61,7 +61,7 @@ export async function readReadiness(db: Db, place: Place) {
     students,
     gaps,
     comments,
-    obstacles: listObstacles({ ...read, students }, { gaps, comments, writing }),
+    obstacles: listObstacles(read, { students, gaps, comments, writing }),
   }
 }
 
