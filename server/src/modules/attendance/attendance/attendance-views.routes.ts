@@ -95,6 +95,7 @@ function owedRegisterRoutes(app: FastifyInstance) {
     const school = await mustFindSchool(db)
     // What is still to come is not owed yet.
     const until = [input.until, school.today].sort()[0] ?? input.until
+    if (until < input.from) return { count: 0, registers: [], owing: [] }
     const { registers, owing } = await readMissing(db, { ...input, until })
     return { count: owing.reduce((sum, { count }) => sum + count, 0), registers, owing: mostFirst(owing) }
   })

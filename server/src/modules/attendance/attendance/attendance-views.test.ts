@@ -119,6 +119,14 @@ describe('the attendance of a school', () => {
     expect(due.every(({ streamId }) => streamId === stream.id)).toBe(true)
   })
 
+  it.each([
+    ['are still to come', { from: '2999-10-05', until: '2999-10-09' }],
+    ['end before they begin', { from: '2026-10-09', until: '2026-10-05' }],
+  ])('owes nothing for days that %s', async (_, asked) => {
+    const nothing = { count: 0, registers: [], owing: [] }
+    await expect(app.as(admin)(listMissingRegisters, asked)).resolves.toEqual(nothing)
+  })
+
   it('asks of each day for what was to be taken on it', async () => {
     await aWeek('s5')
     const asked = { from: '2026-11-09', until: '2026-11-15', class: 's5' }

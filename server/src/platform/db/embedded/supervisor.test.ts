@@ -231,6 +231,8 @@ describe('as whom it runs', () => {
 
     expect(isAlive(pid)).toBe(true)
     process.kill(pid, 'SIGINT')
+    // It writes into its folder until it has ended.
+    await untilGone(pid)
   })
 
   it('serves root, which PostgreSQL refuses to be, also where there are no user namespaces', async () => {
