@@ -63,6 +63,19 @@ const edit = (key: string, text: string, version = 0) => ({ group: 'sheet', key,
 const isEmpty = (outbox: Outbox<Payload, number, string>) =>
   waitFor(() => expect(outbox.state().byKey.size).toBe(0), { timeout: 5_000 })
 
+const lockOf = ({ kind }: Server) => `bellhouse:outbox:${kind.name}:grace`
+
+/** What was left from before is looked for when an outbox opens; until then nothing leaves beside its being written. */
+async function untilIdle(server: Server) {
+  await navigator.locks.request(lockOf(server), () => undefined)
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+const failToWrite = () =>
+  jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  })
+
 describe('an outbox', () => {
   it('sends what was changed, and shows it at once', async () => {
     const server = aServer()
@@ -146,11 +159,25 @@ describe('an outbox', () => {
   it('lets nothing wait that the server has, though this browser could not write it', async () => {
     const server = aServer()
     const outbox = await openFor(server)
-    const failing = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('The disk is full', 'QuotaExceededError')
-    })
+    await untilIdle(server)
+    const failing = failToWrite()
     await expect(outbox.put([edit('a', '45')], { now: true })).rejects.toThrow('The disk is full')
     await isEmpty(outbox)
+    failing.mockRestore()
+    expect(server.texts.get('a')).toEqual({ text: '45', version: 1 })
+  })
+
+  it('sends what this browser could not write after another tab that was busy', async () => {
+    const server = aServer()
+    const outbox = await openFor(server)
+    await untilIdle(server)
+    const failing = failToWrite()
+    let release: () => void = () => undefined
+    const busy = navigator.locks.request(lockOf(server), () => new Promise<void>((resolve) => (release = resolve)))
+    await expect(outbox.put([edit('a', '45')], { now: true })).rejects.toThrow('The disk is full')
+    expect(server.state.requests).toBe(0)
+    release()
+    await Promise.all([busy, isEmpty(outbox)])
     failing.mockRestore()
     expect(server.texts.get('a')).toEqual({ text: '45', version: 1 })
   })

@@ -144,14 +144,24 @@ export class Outbox<P, R, H> {
     return keys.size > 0 && isOneRequest && isOneGroup && isRest && isFree && this.options.isSignedIn()
   }
 
-  /** Done when it is written; the request does not wait for that. Where another tab sends, it is that one's turn. */
+  /**
+   * Done when it is written; the request does not wait for that. Where another tab sends, it is that one's turn first, and what could not
+   * be written, which no tab finds, leaves after it.
+   */
   private async sendWhileWriting(begun: Begun<P, R, H>, shown: readonly OutboxEntry<P, H>[]) {
     const written = begun.written.then((news) => this.noteWritten(shown, news))
-    const sent = navigator.locks.request(this.lock, { ifAvailable: true }, (lock) => lock && this.sendBegun(begun))
+    const sendNow = async () => {
+      await this.sendBegun(begun)
+      return true
+    }
+    const sent = navigator.locks.request(this.lock, { ifAvailable: true }, (lock) => lock !== null && sendNow())
     void this.carry(async () => {
-      await Promise.allSettled([sent, written])
-      await sent
-      await navigator.locks.request(this.lock, () => this.sendAll())
+      const [, kept] = await Promise.allSettled([sent, written])
+      const isLeft = !(await sent) && kept.status === 'rejected'
+      await navigator.locks.request(this.lock, async () => {
+        if (isLeft) await this.sendBegun(begun)
+        await this.sendAll()
+      })
     })
     await written
   }
