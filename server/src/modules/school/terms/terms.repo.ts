@@ -158,18 +158,6 @@ async function countRollovers(db: Db, termId: string) {
   return Number(count)
 }
 
-/** How many registers count in a term, and how many of its assessments were held on days that are not of it. */
-export async function countByDays(db: Db, termId: string) {
-  const { count } = await db
-    .selectFrom('assessment')
-    .innerJoin('term', 'term.id', 'assessment.term_id')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('term_id', '=', termId)
-    .where(sql<boolean>`held_on not between start_date and end_date`)
-    .executeTakeFirstOrThrow()
-  return { registers: await countWhere(db, 'register', 'term_id', termId), assessmentsOutside: Number(count) }
-}
-
 /** What lies within the days of a term, and outside of these. */
 export async function countOutside(
   db: Db,

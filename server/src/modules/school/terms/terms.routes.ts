@@ -22,7 +22,6 @@ import { mustBeClasses } from '../classes'
 import { followTermDates, makeTermCurrent } from './terms.commands'
 import { mustBeApart, mustBeginWithin, mustHold, mustLieWithin, mustNotBeCurrent } from './terms.policy'
 import {
-  countByDays,
   countOutside,
   countUses,
   deleteTerm,
@@ -79,14 +78,14 @@ export function termsRoutes(app: FastifyInstance) {
     const before = await mustFindTerm(db, input.termId)
     await mustFit(db, before.yearId, input, before.id)
     if (input.number !== before.number) await mustBeFreeNumber(db, before.yearId, input.number)
-    const had = await countByDays(db, before.id)
+    const outside = await countOutside(db, input)
     if (!(await updateTerm(db, input))) {
       const record = await mustFindTerm(db, before.id)
       throw await versionConflict(db, { what: 'term', kind: 'term', id: before.id, record })
     }
     const after = await mustFindTerm(db, before.id)
     await audit(db, actor, { action: 'change term', kind: 'term', id: before.id, before, after })
-    return { ...after, outside: outsideNow(had, await countByDays(db, before.id)) }
+    return { ...after, outside }
   })
 
   handle(app, foreseeTermDates, async ({ db, input }) => {
@@ -162,11 +161,3 @@ async function mustFit(db: Db, yearId: string, dates: Dates, termId: string | nu
   const codes = dates.classStarts.map(({ classCode }) => classCode)
   await mustBeClasses(db, codes, 'classStarts')
 }
-
-type ByDays = Awaited<ReturnType<typeof countByDays>>
-
-/** What lies outside the days of a term since they have changed. */
-const outsideNow = (before: ByDays, after: ByDays) => ({
-  registers: Math.max(0, before.registers - after.registers),
-  assessments: Math.max(0, after.assessmentsOutside - before.assessmentsOutside),
-})
