@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { endingSessions } from './session.repo'
 
 /** The sessions of a person that have not ended, as they were used last. */
 export function listOpenSessions(db: Db, accountId: string) {
@@ -16,12 +17,9 @@ export function listOpenSessions(db: Db, accountId: string) {
 
 /** Nothing where the person has no such session, or it has ended. */
 export function endSessionOf(db: Db, accountId: string, sessionId: string) {
-  return db
-    .updateTable('session')
-    .set({ ends_at: sql`now()` })
+  return endingSessions(db)
     .where('id', '=', sessionId)
     .where('account_id', '=', accountId)
-    .where('ends_at', '>', sql<Date>`now()`)
     .returning('device_name as device')
     .executeTakeFirst()
 }

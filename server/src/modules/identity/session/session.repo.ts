@@ -175,13 +175,14 @@ export function endSession(db: Db, sessionId: string) {
   return db.updateTable('session').set({ ends_at: sql`now()` }).where('id', '=', sessionId).execute()
 }
 
+/** Ends such of the sessions as have not ended by themselves. */
+export const endingSessions = (db: Db) =>
+  db.updateTable('session').set({ ends_at: sql`now()` }).where('ends_at', '>', sql<Date>`now()`)
+
 /** Ends all sessions of a person, except perhaps the one at hand; how many there were. */
 export async function endSessionsOf(db: Db, accountId: string, except: string | null = null) {
-  const { numUpdatedRows } = await db
-    .updateTable('session')
-    .set({ ends_at: sql`now()` })
+  const { numUpdatedRows } = await endingSessions(db)
     .where('account_id', '=', accountId)
-    .where('ends_at', '>', sql<Date>`now()`)
     .$if(except !== null, (query) => query.where('id', '<>', except))
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
@@ -189,23 +190,17 @@ export async function endSessionsOf(db: Db, accountId: string, except: string | 
 
 /** Ends what was opened in this way, except perhaps the session at hand: the key to it is gone. */
 export async function endSessionsBy(db: Db, accountId: string, way: Way, except: string) {
-  await db
-    .updateTable('session')
-    .set({ ends_at: sql`now()` })
+  await endingSessions(db)
     .where('account_id', '=', accountId)
     .where('way', '=', way)
-    .where('ends_at', '>', sql<Date>`now()`)
     .where('id', '<>', except)
     .execute()
 }
 
 /** Whose sessions were ended by this. */
 export async function endSessionsOfAll(db: Db, accountIds: readonly string[]) {
-  const rows = await db
-    .updateTable('session')
-    .set({ ends_at: sql`now()` })
+  const rows = await endingSessions(db)
     .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
-    .where('ends_at', '>', sql<Date>`now()`)
     .returning('account_id')
     .execute()
   return [...new Set(rows.map((row) => row.account_id))]
