@@ -55,6 +55,9 @@ export async function readSituation(
       select register.stream_id from register_entry entry join chosen on chosen.id = entry.student_id
         join register on register.id = register_id
       where entry.day >= ${on}::date and register.stream_id is distinct from ${streamId ?? null}::uuid
+    ), held as (
+      select subject_id, count(*) from assessment
+      where stream_id = ${streamId ?? null}::uuid and held_on between ${on}::date and school_today() group by subject_id
     ), left_sets as (
       select distinct taught.title from chosen join group_membership member on member.student_id = chosen.id
         and member.during && (chosen.held_during * daterange(${on}::date, null)) join teaching_group taught on taught.id = teaching_group_id
@@ -83,9 +86,9 @@ export async function readSituation(
       (select title from ahead) as "nextYear", (select start_date::text from ahead) as "nextYearOn",
       (select count(*)::int from mark join chosen on chosen.id = student_id join assessment on assessment.id = assessment_id
         join term on term.id = term_id where ${on}::date between start_date and end_date) as marks,
-      (select count(*)::int from assessment where stream_id = ${streamId ?? null}::uuid and held_on between ${on}::date and school_today()
-        and exists (select from chosen where not is_gone and chosen.stream_id is distinct from assessment.stream_id
-          and takes_subject(chosen.id, subject_id, ${on}::date))) as "dueAssessments",
+      (select coalesce(sum(held.count), 0)::int from held where exists (
+        select from chosen where not is_gone and chosen.stream_id is distinct from ${streamId ?? null}::uuid
+          and takes_subject(chosen.id, held.subject_id, ${on}::date))) as "dueAssessments",
       (select count(*)::int from taken) as entries,
       (select coalesce(array_agg(distinct ${labelOfStream('taken.stream_id')}), '{}') from taken) as "entryStreams",
       array(select title from left_sets order by title) as sets, array(select title from sets_before order by title) as "setsBefore",
