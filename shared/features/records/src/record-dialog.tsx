@@ -1,4 +1,4 @@
-import { Dialog } from '@bellhouse/ui'
+import { askingIf, Dialog } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import { RecordForm } from './record-form'
 import type { RecordFormState } from './use-record-form'
@@ -13,9 +13,7 @@ interface RecordDialogProps {
 
 /** The form of a small record above the list that it stands in; closing asks when something would be lost. */
 export function RecordDialog({ record, title, save, onClose, children }: RecordDialogProps) {
-  const handleClose = () => {
-    if (record.mayClose()) onClose()
-  }
+  const handleClose = askingIf(record.isDirty, onClose)
   return (
     <Dialog title={title} onClose={handleClose} isForm>
       <RecordForm record={record} label={title} save={save} cancel={handleClose}>

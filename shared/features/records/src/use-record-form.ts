@@ -1,6 +1,6 @@
 import { HttpError, useCommand } from '@bellhouse/api-client'
 import type { Endpoint, InputOf, NewerRecord, OutputOf, SamePerson } from '@bellhouse/contracts'
-import { leaveSentence, useUnsavedWarning } from '@bellhouse/ui'
+import { useUnsavedWarning } from '@bellhouse/ui'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
 import { contractResolver, showProblem } from './contract-resolver'
@@ -97,8 +97,6 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
       draft.drop()
     },
     discard: draft.drop,
-    /** Whether the form may close: asks when something would be lost. */
-    mayClose: () => !isDirty || window.confirm(leaveSentence),
   }
 }
 

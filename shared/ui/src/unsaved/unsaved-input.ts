@@ -20,10 +20,12 @@ function noteIn(all: Set<symbol>) {
 /** Whether something would be lost with the page. */
 export const hasUnsavedInput = () => unsaved.size > 0
 
+const mayLose = (wouldLose: boolean) => !wouldLose || window.confirm(leaveSentence)
+
 /** Whether the person leaves the screen, who is asked where something would be lost with it. */
-export const mayLeave = () => lost.size === 0 || window.confirm(leaveSentence)
+export const mayLeave = () => mayLose(lost.size > 0)
 
 /** Closes something at once where nothing in it would be lost, and else only when the person says so. */
 export const askingIf = (wouldLose: boolean, close: () => void) => () => {
-  if (!wouldLose || window.confirm(leaveSentence)) close()
+  if (mayLose(wouldLose)) close()
 }
