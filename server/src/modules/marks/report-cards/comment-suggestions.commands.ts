@@ -7,6 +7,7 @@ import { enqueueJob } from '../../../platform/jobs/job.repo'
 import { readStreamMarks } from '../grading'
 import { fillComments } from './comment-suggestions.repo'
 import { listTemplates } from './comment-templates.repo'
+import { listStudentsElsewhere } from './report-cards.repo'
 import { suggestComment } from './suggest-comment'
 
 export const writeSuggestions = 'write suggested comments'
@@ -35,17 +36,23 @@ export function orderSuggestions(db: Db, { actor }: Act, order: SuggestionOrder)
   })
 }
 
-/** Writes the suggestion for the average of each student of a stream wherever nothing is said yet; answers how many it wrote. */
+/**
+ * Writes the suggestion for the average of each student whose card a stream issues, wherever nothing is said yet; answers how many it
+ * wrote.
+ */
 export async function suggestComments(
   db: Db,
   { actor }: Act,
   { streamId, termId, isOfHead }: { streamId: string; termId: string; isOfHead: boolean },
 ) {
-  const [{ results }, templates] = await askAll(db, [
+  const [{ results, students }, templates] = await askAll(db, [
     () => readStreamMarks(db, { streamId, termId }),
     () => listTemplates(db),
   ])
+  const studentIds = students.map(({ studentId }) => studentId)
+  const elsewhere = await listStudentsElsewhere(db, { streamId, termId }, studentIds)
   const texts = results
+    .filter(({ studentId }) => !elsewhere.has(studentId))
     .map(({ studentId, average }) => ({
       studentId,
       classTeacher: suggestComment(templates, 'class-teacher', average),

@@ -1,6 +1,7 @@
 import {
   addCommentTemplate,
   cancelCommentSuggestions,
+  changeStudents,
   getCommentSuggestions,
   getReportDesk,
   listCommentTemplates,
@@ -143,6 +144,16 @@ describe('suggested comments', () => {
       before: { classTeacher: 'My own words', headTeacher: '' },
       after: { classTeacher: 'My own words', headTeacher: 'Splendid (head-teacher)' },
     })
+  })
+
+  it('are written by the stream that issues the card, not by the one somebody has gone from', async () => {
+    const west = await aMarkedStream('s1', null)
+    await app.as(admin)(changeStudents, { studentIds: [own.ruth], streamId: west.streamId })
+    await finish(admin, { streamId: own.streamId })
+    expect(await app.db.selectFrom('report_comment').where('student_id', '=', own.ruth).execute()).toEqual([])
+    await finish(admin, { streamId: west.streamId })
+    expect(await commentsOf(west)).toHaveLength(3)
+    expect((await commentsOf(west)).flat()).not.toContain('')
   })
 
   it('are a class teacher’s only in the own stream, without what the head says', async () => {
