@@ -1,5 +1,6 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
+  type AssessmentState,
   type GradingDocument,
   getMarkView,
   getSchool,
@@ -66,7 +67,7 @@ const aStudent = (name: string, percent: number | null, position: number | null)
 
 const students = [aStudent('Akello, Joy', 40, 2), aStudent('Akello, Ruth', 80, 1), aStudent('Akello, Tom', null, null)]
 
-const anAssessment = (id: string, title: string, state: 'draft' | 'submitted') => ({
+const anAssessment = (id: string, title: string, state: AssessmentState) => ({
   id,
   subjectId,
   title,
@@ -232,5 +233,18 @@ describe('the mark sheet of a stream', () => {
     dialog.getByText('1 missing')
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
     expect(moves).toEqual([{ assessmentIds: [early], to: 'approved', reason: '' }])
+  })
+
+  it('says before it reopens what is published that students no longer see it', async () => {
+    const { user, moves } = openMarks('/marks/s1?view=states', {
+      assessments: [anAssessment(early, 'Mid-term', 'published'), anAssessment(late, 'Second', 'submitted')],
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose all on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Reopen' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Reopen 2 assessments' }))
+    dialog.getByText('Marks can be changed again. Students no longer see them, until they are published again.')
+    await user.type(dialog.getByLabelText('Reason'), 'Paper 2 was marked wrongly')
+    await user.click(dialog.getByRole('button', { name: 'Reopen' }))
+    expect(moves).toEqual([{ assessmentIds: [early, late], to: 'draft', reason: 'Paper 2 was marked wrongly' }])
   })
 })

@@ -1,5 +1,5 @@
 import type { AssessmentState } from '@bellhouse/contracts'
-import { stateWords } from '@bellhouse/marks'
+import { consequenceOf, stateWords } from '@bellhouse/marks'
 import {
   askingIf,
   Button,
@@ -102,6 +102,7 @@ export function MoveDialog({ move, assessments, onDone, onClose }: MoveDialogPro
           </List>
         </Notice>
       )}
+      {fitting.length > 0 && <p>{consequenceOf(move, fitting)}</p>}
       {needsReason && (
         <TextField
           label="Reason"
@@ -110,13 +111,6 @@ export function MoveDialog({ move, assessments, onDone, onClose }: MoveDialogPro
           maxLength={300}
           onChange={({ target }) => setReason(target.value)}
         />
-      )}
-      {!needsReason && fitting.length > 0 && (
-        <p>
-          {move === 'approved'
-            ? 'Approved marks can be changed only after they are reopened.'
-            : 'Teachers can no longer change submitted marks.'}
-        </p>
       )}
     </Dialog>
   )

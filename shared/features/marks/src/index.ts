@@ -1,4 +1,4 @@
-export { kindWords, stateWords } from './assessment-words'
+export { consequenceOf, kindWords, stateWords } from './assessment-words'
 export { MarkDesk } from './mark-desk'
 export { markOutbox, openMarkOutbox } from './mark-outbox'
 export { ResultSteps } from './result-steps'

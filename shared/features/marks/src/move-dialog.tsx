@@ -1,7 +1,7 @@
 import type { Assessment, AssessmentState } from '@bellhouse/contracts'
 import { ConfirmDialog, countOf, Notice, notify, problemSentence, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
-import { stateWords } from './assessment-words'
+import { consequenceOf, stateWords } from './assessment-words'
 import { isExpected, isFilled, isToCheck } from './mark-cells'
 import { useMoveAssessment } from './marks.queries'
 import type { SheetRows } from './use-mark-sheet'
@@ -12,18 +12,6 @@ interface MoveDialogProps {
   to: AssessmentState
   onClose: () => void
 }
-
-const consequences: Record<AssessmentState, string> = {
-  draft: 'Its marks can be changed again.',
-  submitted: 'An admin looks at the marks then. Until they are approved you can take them back with a reason.',
-  approved: 'After that the marks cannot be changed, unless you reopen the assessment with a reason.',
-  published: 'Students see the marks then.',
-}
-
-const consequenceOf = (assessments: readonly Assessment[], to: AssessmentState) =>
-  to === 'draft' && assessments.some(({ state }) => state === 'published')
-    ? `${consequences.draft} Students no longer see them, until they are published again.`
-    : consequences[to]
 
 /** Asks before assessments move on, tells what is missing, and takes the reason where one is needed. */
 export function MoveDialog({ shown, assessments, to, onClose }: MoveDialogProps) {
@@ -60,7 +48,7 @@ export function MoveDialog({ shown, assessments, to, onClose }: MoveDialogProps)
           </li>
         ))}
       </ul>
-      <p>{consequenceOf(assessments, to)}</p>
+      <p>{consequenceOf(to, assessments)}</p>
       {needsReason && (
         <TextField label="Reason" maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
       )}
