@@ -61,6 +61,10 @@ const registerSchema = z.object({
       version: z.number(),
     }),
   ),
+  /** Who is in the stream on that day and stands in the register of another one, because they moved after it was taken. */
+  elsewhere: z.optional(
+    z.array(z.object({ studentId: z.uuid(), name: z.string(), stream: z.string(), status: statusSchema })),
+  ),
 })
 export type Register = z.infer<typeof registerSchema>
 

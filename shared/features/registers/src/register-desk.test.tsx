@@ -28,6 +28,28 @@ describe('the register', () => {
     expect(screen.getByText('Anyone not marked is saved as present')).toBeTruthy()
   })
 
+  it('says of a register that was taken who is not marked, because nobody is saved as present by that', async () => {
+    const taken = takenByOther(aRegister(), 'present')
+    openDesk({ ...taken, students: taken.students.map((one, index) => (index ? one : { ...one, status: null })) })
+    await screen.findByText('1 student not marked')
+    expect(screen.queryByText('Anyone not marked is saved as present')).toBeNull()
+  })
+
+  it('names who stands in another register of the session', async () => {
+    const elsewhere = {
+      studentId: crypto.randomUUID(),
+      name: 'Abe, Daniel',
+      stream: 'S1 West',
+      status: 'late' as const,
+    }
+    openDesk(aRegister({ elsewhere: [elsewhere] }))
+    await screen.findByText('In another register of this session: Abe, Daniel (S1 West, late)')
+    expect(screen.getByText('0 of 3 marked')).toBeTruthy()
+    cleanup()
+    openDesk(aRegister({ students: [], elsewhere: [elsewhere] }))
+    await screen.findByText('Everybody in S1 East stands in another register of this session.')
+  })
+
   it('has nothing to save for a stream in which nobody is', async () => {
     openDesk(aRegister({ students: [] }))
     await screen.findByText(/Nobody is in S1 East on this day/)

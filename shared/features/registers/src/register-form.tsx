@@ -120,7 +120,13 @@ interface RegisterBodyProps {
 function RegisterBody({ open, aside, onSave }: RegisterBodyProps) {
   const { register } = open
   if (register.students.length === 0) {
-    return <EmptyState icon="students">Nobody is in {register.stream} on this day, so there is no register.</EmptyState>
+    return (
+      <EmptyState icon="students">
+        {register.elsewhere?.length
+          ? `Everybody in ${register.stream} stands in another register of this session.`
+          : `Nobody is in ${register.stream} on this day, so there is no register.`}
+      </EmptyState>
+    )
   }
   return <OpenRows open={open} aside={aside} onSave={onSave} />
 }

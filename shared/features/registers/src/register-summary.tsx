@@ -1,6 +1,6 @@
 import { StatusBar } from '@bellhouse/attendance'
-import type { Register } from '@bellhouse/contracts'
-import { clockTime, Figure, Figures } from '@bellhouse/ui'
+import { type Register, wordOfStatus } from '@bellhouse/contracts'
+import { clockTime, countOf, Figure, Figures } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import { countsOf } from './register-marks'
 import styles from './register-summary.module.css'
@@ -15,6 +15,7 @@ interface RegisterSummaryProps {
 /** The strip above the register: the figures, the bar, and how far it is. */
 export function RegisterSummary({ open: { register, rows }, aside }: RegisterSummaryProps) {
   const counts = countsOf(rows)
+  const { elsewhere = [] } = register
   const { present, absent, late, excused, marked, total } = counts
   return (
     <section aria-label="Summary" className={styles.summary}>
@@ -27,12 +28,26 @@ export function RegisterSummary({ open: { register, rows }, aside }: RegisterSum
       <StatusBar counts={counts} total={total} />
       <div className={styles.progress}>
         <p>{progressOf(register, marked, total)}</p>
-        {marked < total && <p className={styles.hint}>Anyone not marked is saved as present</p>}
+        {marked < total && (
+          <p className={styles.hint}>
+            {register.version === 0
+              ? 'Anyone not marked is saved as present'
+              : `${countOf(total - marked, 'student')} not marked`}
+          </p>
+        )}
       </div>
       {aside}
+      {elsewhere.length > 0 && (
+        <p className={styles.elsewhere}>
+          In another register of this session: {elsewhere.map(placeElsewhere).join('; ')}
+        </p>
+      )}
     </section>
   )
 }
+
+const placeElsewhere = ({ name, stream, status }: NonNullable<Register['elsewhere']>[number]) =>
+  `${name} (${stream}, ${wordOfStatus(status).toLowerCase()})`
 
 function progressOf({ takenBy, takenAt }: Register, marked: number, total: number) {
   if (!takenAt) return `${marked} of ${total} marked`

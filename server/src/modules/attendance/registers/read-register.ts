@@ -26,6 +26,9 @@ export async function readRegister(db: Db, place: RegisterPlace): Promise<Regist
     takenBy: register?.takenBy ?? null,
     takenAt: register?.takenAt.toISOString() ?? null,
     unusualDay: unusualDayOf(date, session, { ...day, today: school.today, weekDays: school.week_days }),
-    students: rows.map((row) => ({ ...row, recent: recent.of(row.studentId, streamId) })),
+    students: rows
+      .filter(({ elsewhere }) => elsewhere === null)
+      .map(({ elsewhere: _, ...row }) => ({ ...row, recent: recent.of(row.studentId, streamId) })),
+    elsewhere: rows.flatMap(({ studentId, name, elsewhere }) => (elsewhere ? { studentId, name, ...elsewhere } : [])),
   }
 }

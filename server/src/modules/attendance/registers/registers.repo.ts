@@ -2,7 +2,7 @@ import type { AttendanceStatus, Reach, RegisterChange, RegisterPlace } from '@be
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { registersWithin } from '../../identity/reach'
-import { classPlace, isBeforeClassStart, streamLabel } from '../../school/streams'
+import { classPlace, isBeforeClassStart, labelOfStream, streamLabel } from '../../school/streams'
 
 /** How far back the register of a lesson can still be owed, in days. */
 export const lessonsBack = 14
@@ -118,7 +118,16 @@ interface RegisterRow {
   minutesLate: number | null
   note: string | null
   version: number
+  /** What the register of another stream says of them, where this one says nothing. */
+  elsewhere: { stream: string; status: AttendanceStatus } | null
 }
+
+/** Entries of another stream's register of that session of whoever is in this stream on the day. */
+export const entriesElsewhere = ({ streamId, date, session }: RegisterPlace) => sql`
+  select student_id, register.stream_id, entry.status
+  from register_entry entry join register on register.id = register_id
+  where entry.day = ${date} and entry.session = ${session} and register.stream_id <> ${streamId}
+    and student_id in (select members_of(${streamId}, ${date}))`
 
 /** Everybody who is in the stream on that day, or who stands in the register already, with what was noted. */
 export async function listRegisterRows(db: Db, { streamId, date, session }: RegisterPlace): Promise<RegisterRow[]> {
@@ -131,8 +140,11 @@ export async function listRegisterRows(db: Db, { streamId, date, session }: Regi
       select members_of(${streamId}, ${date}) as id union select student_id from entry
     )
     select student.id as "studentId", student.name, student.admission_number as "admissionNumber", student.photo,
-      entry.status, minutes_late as "minutesLate", note, coalesce(entry.version, 0) as version
+      entry.status, minutes_late as "minutesLate", note, coalesce(entry.version, 0) as version,
+      case when entry.student_id is null and other.student_id is not null then jsonb_build_object(
+        'stream', ${labelOfStream('other.stream_id')}, 'status', other.status) end as elsewhere
     from wanted join student on student.id = wanted.id left join entry on entry.student_id = wanted.id
+    left join (${entriesElsewhere({ streamId, date, session })}) other on other.student_id = wanted.id
     order by student.search_text, student.id`.execute(db)
   return rows
 }

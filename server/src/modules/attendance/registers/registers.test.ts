@@ -156,6 +156,30 @@ describe('taking a register', () => {
     expect(saved.entries[2]?.reason).toMatch(/is already in the register of S1 Stream/)
   })
 
+  it('expects nobody who stands in the register of another stream, and says where', async () => {
+    const { stream, teacher, ada, ben } = await aClassroom()
+    const other = await aClassroom()
+    const on = { date: '2026-11-18', session } as const
+    const entries = [present(ada.id), { ...late(ben.id), minutesLate: 5 }]
+    await app.as(teacher)(saveRegister, { ...on, streamId: stream.id, entries })
+    await inStream(app.db, ben.id, other.stream.id)
+
+    const place = { ...on, streamId: other.stream.id }
+    const opened = await app.as(other.teacher)(openRegister, place)
+    expect(opened.students.map(({ studentId }) => studentId).sort()).toEqual([other.ada.id, other.ben.id].sort())
+    expect(opened.elsewhere).toEqual([
+      { studentId: ben.id, name: expect.any(String), stream: expect.stringMatching(/^S1 Stream/), status: 'late' },
+    ])
+    const saved = await app.as(other.teacher)(saveRegister, {
+      ...place,
+      entries: [present(other.ada.id), present(other.ben.id)],
+    })
+    expect(saved.entries.map(({ outcome }) => outcome)).toEqual(['saved', 'saved'])
+    // The register in which he stands keeps him, and nobody is elsewhere there.
+    const first = await app.as(teacher)(openRegister, { ...on, streamId: stream.id })
+    expect([first.students.length, first.elsewhere]).toEqual([2, []])
+  })
+
   it('costs three statements besides the one that says who asks', async () => {
     const { stream, teacher, ada, ben } = await aClassroom()
     const entries = [present(ada.id), late(ben.id)]

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
 import { registersWithin } from '../../identity/reach'
-import { streamLabel } from '../../school/streams'
-import { authorOfEntry, firstTakenAt, firstTaker, streamsOfLessons } from './registers.repo'
+import { labelOfStream, streamLabel } from '../../school/streams'
+import { authorOfEntry, entriesElsewhere, firstTakenAt, firstTaker, streamsOfLessons } from './registers.repo'
 
 export interface EntryNow extends RegisterEntry {
   version: number
@@ -51,12 +51,8 @@ export async function findGround(
       array(select members_of(stream.id, ${date})) as members,
       array(select student_id from register_entry join register on register.id = register_id
         where register.stream_id = stream.id and register.day = ${date} and register.session = ${session}) as entered,
-      array(select jsonb_build_object('studentId', student_id, 'stream', (
-          select class.name || ' ' || other.name from stream other join class on class.code = other.class_code
-          where other.id = register.stream_id))
-        from register_entry join register on register.id = register_id
-        where register_entry.day = ${date} and register_entry.session = ${session} and register.stream_id <> stream.id
-          and student_id in (select members_of(stream.id, ${date}))) as elsewhere
+      array(select jsonb_build_object('studentId', other.student_id, 'stream', ${labelOfStream('other.stream_id')})
+        from (${entriesElsewhere({ streamId, date, session })}) other) as elsewhere
     from stream join class on class.code = class_code cross join school
     where stream.id = ${streamId}`.execute(db)
   return rows[0]

@@ -11,8 +11,8 @@ export interface JudgedEntry {
 }
 
 /**
- * Which entries can be written. A register that nobody has taken has one for every student of the stream, no more and no fewer; in one
- * that was taken single entries are changed.
+ * Which entries can be written. A register that nobody has taken has one for every student of the stream, whoever stands in that of another
+ * one aside; in one that was taken single entries are changed.
  */
 export function judgeEntries(
   entries: readonly Given[],
@@ -22,7 +22,8 @@ export function judgeEntries(
   const streamOf = new Map(elsewhere.map(({ studentId, stream }) => [studentId, stream]))
   const named = new Set(entries.map(({ studentId }) => studentId))
   const isFirst = entered.length === 0
-  const isComplete = named.size === known.size && [...known].every((id) => named.has(id))
+  const isComplete =
+    [...known].every((id) => named.has(id) || streamOf.has(id)) && [...named].every((id) => known.has(id))
   if (isFirst && !isComplete) throw conflict('The students of this stream have changed. Open the register again.')
 
   return entries.map((given) => {
