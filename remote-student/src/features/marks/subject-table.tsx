@@ -18,7 +18,7 @@ const columns: Column<Row>[] = [
     cell: ({ assessments }) => (
       <ul className={styles.marks}>
         {assessments.map((one) => (
-          <li key={`${one.title} ${one.paper}`}>
+          <li key={`${one.title} ${one.paper} ${one.date}`}>
             {one.title}
             {one.paper !== null && `, paper ${one.paper}`}: <b>{markText(one)}</b>{' '}
             <span className={styles.quiet}>{shortDay(one.date)}</span>

@@ -167,25 +167,31 @@ export interface OwnPlace {
   card: { id: string; edition: number; publishedAt: string; schemeId: string } | null
 }
 
-/** Streams and terms in which a student has a published mark or a card, the newest first. */
+/**
+ * Terms in which a student has a published mark or a card, the newest first, each with the one stream that speaks for it: that of the card,
+ * else where they are at its end, else where they were marked last.
+ */
 export async function listOwnPlaces(db: Db, studentId: string, classCode?: string): Promise<OwnPlace[]> {
   const { rows } = await sql<OwnPlace>`
-    with place as (
-      select distinct coalesce(stream_id, stream_of(student_id, held_on)) as stream_id, term_id
+    with marked as materialized (
+      select distinct on (term_id) term_id, coalesce(stream_id, stream_of(student_id, held_on)) as stream_id
       from mark join assessment on assessment.id = assessment_id
-      where student_id = ${studentId} and assessment.status = 'published'
-      union select stream_id, term_id from report_card where student_id = ${studentId} and superseded_at is null
+      where student_id = ${studentId} and assessment.status = 'published' order by term_id, held_on desc
+    ), printed as materialized (
+      select distinct on (term_id) * from report_card
+      where student_id = ${studentId} and superseded_at is null order by term_id, published_at desc
+    ), place as (
+      select term_id, coalesce(printed.stream_id, stream_of(${studentId}, day_of_term(term_id)), marked.stream_id) as stream_id
+      from marked full join printed using (term_id)
     )
     select stream.id as "streamId", term.id as "termId", ${streamLabel} as stream, stream.class_code as "classCode",
       academic_year.title || ' ' || term.title as label,
-      (select jsonb_build_object('id', id, 'edition', edition, 'schemeId', grading_scheme_id, 'publishedAt',
-          to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
-        from report_card where student_id = ${studentId} and report_card.term_id = term.id
-          and report_card.stream_id = stream.id and superseded_at is null order by edition desc limit 1) as card
-    from place join stream on stream.id = stream_id join class on class.code = class_code
-    join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
+      case when printed.id is not null then jsonb_build_object('id', printed.id, 'edition', edition, 'schemeId', grading_scheme_id,
+        'publishedAt', to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as card
+    from place join stream on stream.id = place.stream_id join class on class.code = class_code
+    left join printed using (term_id) join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
     where ${classCode ?? null}::text is null or class_code = ${classCode ?? null}
-    order by term.start_date desc, stream.name`.execute(db)
+    order by term.start_date desc`.execute(db)
   return rows
 }
 

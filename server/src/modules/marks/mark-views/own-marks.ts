@@ -1,7 +1,7 @@
 import type { GradingDocument, OwnTerm } from '@bellhouse/contracts'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
-import { readStreamMarks, reckonStream, type StreamMarks, type StudentResult } from '../grading'
+import { assessmentsBy, readStreamMarks, reckonStream, type StreamMarks, type StudentResult } from '../grading'
 import { findSchemeDocument, type OwnPlace } from './mark-views.repo'
 
 /** With fewer averages than this somebody could be recognised. */
@@ -23,12 +23,11 @@ export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promi
   ])
   const scheme = printed ?? read.scheme
   const published = onlyPublished(read)
-  const { students: everybody, assessments, marks, leftOut } = published
   const document = scheme?.document as GradingDocument | undefined
   const results = document ? reckonStream(document, published) : []
   const own = results.find((result) => result.studentId === studentId)
-  const taken = everybody.find((student) => student.studentId === studentId)?.subjectIds ?? []
-  const subjectIds = [...new Set(assessments.map(({ subjectId }) => subjectId))].filter((id) => taken.includes(id))
+  const taken = read.students.find((student) => student.studentId === studentId)?.subjectIds ?? []
+  const held = assessmentsBy(published)(studentId, taken)
 
   return {
     termId: place.termId,
@@ -37,24 +36,20 @@ export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promi
     classCode: place.classCode,
     scheme: scheme?.name ?? null,
     totalTitle: document?.aggregate && document.aggregate.result !== 'none' ? document.aggregate.title : null,
-    subjects: subjectIds.map((subjectId) => {
-      const ofSubject = assessments.filter(
-        (one) => one.subjectId === subjectId && (one.setId === null || !leftOut.has(`${one.id} ${studentId}`)),
-      )
-      return {
-        code: ofSubject[0]?.code ?? '',
-        name: ofSubject[0]?.subject ?? '',
-        result: own?.subjects.find((one) => one.subjectId === subjectId)?.result ?? null,
-        assessments: ofSubject.map(({ id, title, kind, paper, outOf, date }) => {
-          const mark = marks.find((one) => one.assessmentId === id && one.studentId === studentId)
-          return { title, kind, paper, outOf, date, value: mark?.value ?? null, status: mark?.status ?? null }
-        }),
-      }
-    }),
+    subjects: [...held.values()].map(({ subjectId, code, subject, assessed }) => ({
+      code,
+      name: subject,
+      result: own?.subjects.find((one) => one.subjectId === subjectId)?.result ?? null,
+      assessments: assessed
+        .map(({ assessment: { title, kind, paper, outOf, date }, mark }) => ({
+          ...{ title, kind, paper, outOf, date, value: mark?.value ?? null, status: mark?.status ?? null },
+        }))
+        .sort((one, other) => one.date.localeCompare(other.date)),
+    })),
     average: own?.average ?? null,
     total: own?.aggregate?.total ?? null,
     outcome: own?.aggregate?.outcome ?? null,
-    spread: spreadOf(results),
+    spread: spreadOf(results.filter(({ isGone }) => !isGone)),
     card: place.card && { id: place.card.id, edition: place.card.edition, publishedAt: place.card.publishedAt },
   }
 }
