@@ -77,9 +77,9 @@ async function readTerm(db: Db, today: string) {
   return { term, marks, submitted }
 }
 
-/** Of a year that was rolled over the streams have other students now, so nothing can be said of it here. */
+/** Of a year that was left the streams have other students now, so nothing can be said of it here. */
 async function readMarks(db: Db, term: TermFacts | undefined): Promise<AdminDashboard['marks']> {
-  if (!term || term.isClosed) return { subjects: [], cells: [] }
+  if (!term || term.isLeft) return { subjects: [], cells: [] }
   const cells = await countMarksByClass(db, term.id)
   const ids = [...new Set(cells.map(({ subjectId }) => subjectId))]
   return { subjects: await listSubjectsNamed(db, ids), levels: await listLevels(db), cells }

@@ -19,8 +19,8 @@ import { weekdayOf } from '@bellhouse/timetabling'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
-import { aGradedClass } from '../../../../test/marks-factories'
+import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, beginDay } from '../../../../test/factories'
+import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -162,6 +162,34 @@ describe("the school's day", () => {
     expect(countOf(day, 'marks-submitted')).toBe(
       streams.flatMap((one) => one.subjects).reduce((sum, { submitted }) => sum + submitted, 0),
     )
+  })
+
+  it('tells of the marks of a term until the year into which it was rolled over begins', async () => {
+    const { stream, students } = await aClassroom(2)
+    const { id: subjectId } = await aSubject(app.db, { compulsory: true })
+    const marks = { [students[0]?.id ?? '']: 60 }
+    await anAssessment(app.db, { streamId: stream.id, termId, subjectId, heldOn: today, marks })
+    const cellsOf = async () => (await read()).marks.cells.filter((cell) => cell.subjectId === subjectId)
+    const next = await app.db
+      .insertInto('academic_year')
+      .values({ title: '2095', start_date: '2095-02-01', end_date: '2095-12-10' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { academic_year_id: from } = await app.db
+      .selectFrom('term')
+      .select('academic_year_id')
+      .where('id', '=', termId)
+      .executeTakeFirstOrThrow()
+    await app.db
+      .insertInto('rollover')
+      .values({ from_year_id: from, to_year_id: next.id, applied_by: admin.id })
+      .execute()
+    expect(await cellsOf()).toMatchObject([{ marks: 1, expected: 2 }])
+    await beginDay(app.db, '2095-02-01')
+    expect(await cellsOf()).toEqual([])
+    await beginDay(app.db, null)
+    await app.db.deleteFrom('rollover').execute()
+    await app.db.deleteFrom('academic_year').where('id', '=', next.id).execute()
   })
 
   it('tells who of the staff is away, until when, and what of their lessons nobody takes', async () => {

@@ -35,7 +35,7 @@ function ofTerm({ today, term, students }: Waiting): Decision[] {
   if (!term) return [one('no-term', addressOf.terms())]
   const isOver = today > term.endDate
   const isNearEnd = daysBetween(today, term.endDate) <= daysAhead
-  const rollover = isOver && term.isLastOfYear && !term.isClosed && students > 0
+  const rollover = isOver && term.isLastOfYear && !term.isRolledOver && students > 0
   return [
     ...(isOver ? [one('term-over', addressOf.terms(), term.endDate)] : []),
     ...(isNearEnd && !term.hasNext ? [one('next-term', addressOf.addTerm())] : []),

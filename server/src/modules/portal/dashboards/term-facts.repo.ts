@@ -13,8 +13,10 @@ export interface TermFacts {
   isLastOfYear: boolean
   hasNext: boolean
   hasTimetable: boolean
-  /** Whether the year was rolled over, and its students are in other streams now. */
-  isClosed: boolean
+  /** Whether the year was rolled over. */
+  isRolledOver: boolean
+  /** Whether the year into which it was rolled over has begun, with its students in other streams. */
+  isLeft: boolean
   /** Classes with students that nobody has chosen a grading scheme for. */
   ungraded: number
 }
@@ -31,7 +33,9 @@ export async function findTermFacts(db: Db, today: string): Promise<TermFacts | 
         and later.start_date > term.start_date) as "isLastOfYear",
       exists (select from term later where later.start_date > term.start_date) as "hasNext",
       exists (select from timetable where term_id = term.id and state = 'published') as "hasTimetable",
-      exists (select from rollover where from_year_id = academic_year.id and undone_at is null) as "isClosed",
+      exists (select from rollover where from_year_id = academic_year.id and undone_at is null) as "isRolledOver",
+      exists (select from rollover join academic_year next on next.id = to_year_id where from_year_id = academic_year.id
+        and undone_at is null and next.start_date <= ${today}) as "isLeft",
       (select count(*)::integer from class where exists (
           select from stream where class_code = class.code and student_count > 0)
         and not exists (select from class_grading
