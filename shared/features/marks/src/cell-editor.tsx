@@ -1,5 +1,6 @@
 import type { Assessment } from '@bellhouse/contracts'
 import { readMark } from '@bellhouse/grading'
+import { useCloseWarning } from '@bellhouse/ui'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './mark-row.module.css'
 
@@ -42,6 +43,8 @@ export function CellEditor({ label, assessment, editing, onWrite, onCancel }: Ce
   const input = useRef<HTMLInputElement>(null)
   const isDone = useRef(false)
   const [refusal, setRefusal] = useState(() => readMark(editing.text, assessment.outOf).refusal)
+  const [isTyped, setIsTyped] = useState(editing.isOver)
+  useCloseWarning(isTyped)
 
   useLayoutEffect(() => {
     const field = input.current
@@ -82,7 +85,10 @@ export function CellEditor({ label, assessment, editing, onWrite, onCancel }: Ce
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        onInput={(event) => setRefusal(readMark(event.currentTarget.value, assessment.outOf).refusal)}
+        onInput={(event) => {
+          setIsTyped(true)
+          setRefusal(readMark(event.currentTarget.value, assessment.outOf).refusal)
+        }}
         onKeyDown={handleKeyDown}
         onPaste={(event) => event.stopPropagation()}
         onCopy={(event) => event.stopPropagation()}

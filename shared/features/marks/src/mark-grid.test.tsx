@@ -496,6 +496,38 @@ describe('the mark grid', () => {
     await waitFor(() => expect(field).toHaveProperty('value', '3'))
   })
 
+  it('saves on a phone the last mark of the list with Enter, and what is typed when the phone is put away', async () => {
+    const { user, textOf } = openNarrow()
+    await user.type(await screen.findByRole('textbox', { name: 'Eze, Adaeze' }), '7{Enter}')
+    await waitFor(() => expect(textOf(2, 0)).toBe(7))
+    await user.type(screen.getByRole('textbox', { name: 'Bello, Amara' }), '5')
+    jest.spyOn(window.document, 'visibilityState', 'get').mockReturnValue('hidden')
+    fireEvent(window.document, new Event('visibilitychange'))
+    jest.restoreAllMocks()
+    await waitFor(() => expect(textOf(1, 0)).toBe(5))
+  })
+
+  it('asks before the page is closed over a mark that is being typed, in the grid and on a phone', async () => {
+    const isLet = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const grid = openGrid()
+    await startAt(grid.user, 0, 0)
+    expect(isLet()).toBe(true)
+    await grid.user.keyboard('7')
+    expect(isLet()).toBe(false)
+    await grid.user.keyboard('{Enter}{Enter}')
+    await waitFor(() => expect(grid.textOf(0, 0)).toBe(7))
+    expect(isLet()).toBe(true)
+    await grid.user.keyboard('5{Escape}')
+    expect(isLet()).toBe(true)
+    cleanup()
+
+    const phone = openNarrow()
+    await phone.user.type(await screen.findByRole('textbox', { name: 'Bello, Amara' }), '5')
+    expect(isLet()).toBe(false)
+    await phone.user.keyboard('{Enter}')
+    expect(isLet()).toBe(true)
+  })
+
   it('undoes on a phone the last mark, and shows where that was', async () => {
     const { user, textOf } = openNarrow()
     const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Afolabi, Peter' })

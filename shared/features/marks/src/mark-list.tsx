@@ -1,7 +1,7 @@
 import { type Assessment, type MarkStatus, markStatusWords } from '@bellhouse/contracts'
 import { readMark, statusKeys } from '@bellhouse/grading'
-import { IconButton, SelectField } from '@bellhouse/ui'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { IconButton, SelectField, useCloseWarning } from '@bellhouse/ui'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { assessmentOfKey, type Cell, type Row } from './mark-cells'
 import styles from './mark-list.module.css'
 import { Stay } from './stay'
@@ -27,7 +27,9 @@ export function MarkList({ open }: { open: OpenSheet }) {
   }
   const focusAfter = (field: HTMLInputElement) => {
     const fields = [...(list.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
-    fields[fields.indexOf(field) + 1]?.focus()
+    const next = fields[fields.indexOf(field) + 1]
+    if (next) next.focus()
+    else field.blur()
   }
   return (
     <div className={styles.phone}>
@@ -86,6 +88,8 @@ function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) 
     if (typed) onWrite(typed.text, typed.version)
     setTyped(null)
   }
+  useCloseWarning(typed !== null)
+  useWhenHidden(typed !== null, handleLeave)
   const handleStatus = (next: string) => {
     setTyped(null)
     onWrite(next === '' ? '' : statusKeys[next as MarkStatus], cell.version)
@@ -137,4 +141,16 @@ function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) 
       )}
     </li>
   )
+}
+
+/** A phone that is put away, or shows something else, may not come back to this page. */
+function useWhenHidden(isOn: boolean, onHidden: () => void) {
+  const handleHidden = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden') onHidden()
+  })
+  useEffect(() => {
+    if (!isOn) return
+    document.addEventListener('visibilitychange', handleHidden)
+    return () => document.removeEventListener('visibilitychange', handleHidden)
+  }, [isOn])
 }
