@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, it } from '@jest/globals'
+import { memoryFolder } from './own-temp-folder.mjs'
 import { inRoot } from './root.mjs'
 
 /** Runs a program with a temporary folder of its own, in which a program that it starts leaves a folder; says where that was. */
@@ -27,3 +28,7 @@ it.each(['', 'process.exit(1)', "throw new Error('fell')"])(
     expect(existsSync(dirname(left))).toBe(false)
   },
 )
+
+it.each(['/nowhere', '/proc', inRoot()])('takes no folder for one in memory that is none (%s)', (folder) => {
+  expect(memoryFolder(folder)).toBeNull()
+})

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { bundleServer } from '../build/bundle.mjs'
@@ -18,7 +19,11 @@ declare global {
  */
 export default async function startTestCluster() {
   await bundleServer()
-  const folder = join(import.meta.dirname, '../../.build/test-postgres')
+  const house = createHash('sha256')
+    .update(import.meta.dirname)
+    .digest('hex')
+    .slice(0, 12)
+  const folder = join(tmpdir(), `bellhouse-tests-${house}`)
   const cluster = await EmbeddedDatabase.start({ folder, durable: false })
   const db = connect(cluster.address())
   const template = await makeTemplate(cluster, db)
