@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { type FileNote, fileNoteSchema, importStateSchema, rememberedSchema, rowCountsSchema } from './imports'
+import {
+  columnBesideSchema,
+  type FileNote,
+  fileNoteSchema,
+  importStateSchema,
+  rememberedSchema,
+  rowCountsSchema,
+} from './imports'
 import { classCodeSchema, daySchema } from './school'
 
 /** The columns of allocations in a file, as the portal writes them. */
@@ -73,6 +80,8 @@ const previewSchema = z.object({
   changed: z.number(),
   /** Rows of a list that name several streams or sets, and are read for each of them. */
   shared: z.optional(z.array(z.object({ line: z.number(), groups: z.array(z.string()) }))),
+  /** Columns of the file that nothing is read from. */
+  columnsBeside: z.optional(z.array(columnBesideSchema)),
 })
 export type AllocationImportPreview = z.infer<typeof previewSchema>
 

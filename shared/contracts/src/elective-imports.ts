@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { type FileNote, fileNoteSchema, importStateSchema, rememberedSchema, rowCountsSchema } from './imports'
+import {
+  columnBesideSchema,
+  type FileNote,
+  fileNoteSchema,
+  importStateSchema,
+  rememberedSchema,
+  rowCountsSchema,
+} from './imports'
 import { classCodeSchema, daySchema } from './school'
 import { lineSchema } from './texts'
 
@@ -55,6 +62,8 @@ const previewSchema = z.object({
   changes: z.array(changeSchema),
   /** The limits of the school that it would break, one sentence each. */
   broken: z.array(z.string()),
+  /** Columns of the file that nothing is read from. */
+  columnsBeside: z.optional(z.array(columnBesideSchema)),
 })
 export type ElectiveImportPreview = z.infer<typeof previewSchema>
 

@@ -35,6 +35,10 @@ export const fileNoteSchema = z.object({
 })
 export type FileNote = z.infer<typeof fileNoteSchema>
 
+/** A column that nothing is read from, and how many of its cells are filled. */
+export const columnBesideSchema = z.object({ column: z.string(), cells: z.number() })
+export type ColumnBeside = z.infer<typeof columnBesideSchema>
+
 export const noteLists = ['refused', 'left-out'] as const
 export type NoteList = (typeof noteLists)[number]
 

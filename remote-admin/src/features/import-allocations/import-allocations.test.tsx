@@ -144,3 +144,16 @@ it('tells of a hidden sheet where no row is left out, before and after', async (
   await user.click(screen.getByRole('button', { name: 'Apply' }))
   await screen.findByRole('button', { name: 'Download rows left out' })
 })
+
+it('names the columns that nothing is read from, before and after', async () => {
+  const columnsBeside = [
+    { column: 'S3 Wst', cells: 2 },
+    { column: 'Room', cells: 1 },
+  ]
+  const { user } = openImport(anImport({ state: 'previewed', preview: aPreview({ columnsBeside }) }))
+  const sentence = 'Nothing is read from these columns: S3 Wst (2 cells), Room (1 cell).'
+  await screen.findByText(sentence)
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByRole('link', { name: 'See who teaches what' })
+  screen.getByText(sentence)
+})

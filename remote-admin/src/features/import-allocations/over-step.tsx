@@ -1,5 +1,5 @@
 import { type AllocationImport, addressOf } from '@bellhouse/contracts'
-import { leftOutIn, OverNotice } from '@bellhouse/records'
+import { ColumnsBeside, leftOutIn, OverNotice } from '@bellhouse/records'
 import { countOf, Notice, numberText } from '@bellhouse/ui'
 import { useUndoImport } from './import-allocations.queries'
 
@@ -26,6 +26,7 @@ export function OverStep({ allocations }: { allocations: AllocationImport }) {
           ? `Undone: everybody teaches what they taught before ${fileName}.`
           : `${fileName} is in: ${countOf(changed, 'subject of a stream or set', 'subjects of streams and sets')} changed, ${countOf(counts?.unchanged ?? 0, 'row')} as before, ${numberText((counts?.refused ?? 0) + (counts?.leftOut ?? 0))} left out.`}
       </OverNotice>
+      {!isUndone && <ColumnsBeside columns={preview?.columnsBeside} />}
       {!isUndone && untaught.length > 0 && <Notice kind="warning">{untaughtSentence(untaught)}</Notice>}
     </>
   )

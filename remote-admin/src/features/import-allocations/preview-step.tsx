@@ -4,7 +4,7 @@ import {
   type AllocationImportPreview,
   getAllocationImport,
 } from '@bellhouse/contracts'
-import { PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
+import { ColumnsBeside, PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
 import { type Column, countOf, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useApplyImport, usePreviewImport } from './import-allocations.queries'
@@ -48,6 +48,7 @@ export function PreviewStep({ allocations, preview, onMap }: PreviewStepProps) {
         </p>
         {shared.length > 0 && <p>{sharedSentence(shared)}</p>}
       </Sheet>
+      <ColumnsBeside columns={preview.columnsBeside} />
       <Sheet flush>
         <RowTabs
           shownBy={getAllocationImport}

@@ -4,7 +4,7 @@ import {
   type ElectiveImportPreview,
   getElectiveImport,
 } from '@bellhouse/contracts'
-import { PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
+import { ColumnsBeside, PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
 import { CheckboxField, type Column, countOf, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useApplyImport, usePreviewImport } from './import-electives.queries'
@@ -48,6 +48,7 @@ export function PreviewStep({ electives, preview, onMap }: PreviewStepProps) {
             : `${countOf(changed, 'student')} will take other electives from ${shortDay(mapping.on)} on. You can undo it as long as nobody has changed them since.`}
         </p>
       </Sheet>
+      <ColumnsBeside columns={preview.columnsBeside} />
       <Sheet flush>
         <RowTabs
           shownBy={getElectiveImport}

@@ -1,4 +1,4 @@
-import type { FileNote, RowCounts } from '@bellhouse/contracts'
+import type { ColumnBeside, FileNote, RowCounts } from '@bellhouse/contracts'
 import { countOf, numberText } from '@bellhouse/words'
 import { invalidFile } from '../../http/problems'
 import { countLinesOf, type FileTable, hiddenRowSentence, hiddenSheetSentences } from '../table-file/file-table'
@@ -29,6 +29,19 @@ export function describeTable({ headers, rows }: FileTable) {
 /** What people call a column: its header, or its place. */
 export const headerOf = (headers: readonly string[], column: number | null) =>
   column === null ? '' : headers[column] || `Column ${column + 1}`
+
+/** The columns with something in them that nothing is read from; those that are for the eye alone aside, by their titles. */
+export function columnsBeside(
+  { headers, rows }: FileTable,
+  read: readonly (number | null)[],
+  forTheEye: readonly string[],
+): ColumnBeside[] {
+  return headers.flatMap((header, column) => {
+    const filled = rows.filter(({ cells }) => cells[column]?.trim()).length
+    const isBeside = filled > 0 && !read.includes(column) && !forTheEye.includes(header)
+    return isBeside ? { column: headerOf(headers, column), cells: filled } : []
+  })
+}
 
 export interface RowsBeside<N = FileNote> {
   count: number

@@ -27,9 +27,15 @@ interface FileTableOf {
 export const tableOf = (layout: AllocationLayout, ground: FileGround): FileTableOf =>
   layout === 'list' ? listOf(ground) : matrixOf(ground)
 
+const nameOfTeacher = 'Name'
+const nameOfSubject = 'Name of the subject'
+
+/** What an import does not read. */
+export const columnsForTheEye = [nameOfTeacher, nameOfSubject]
+
 const subjectColumns: FileColumn<FileRow>[] = [
   { title: allocationColumns.subject, read: ({ subject }) => subject.code },
-  { title: 'Name of the subject', read: ({ subject }) => subject.name },
+  { title: nameOfSubject, read: ({ subject }) => subject.name },
 ]
 
 /** Those that last on the day, group by group. */
@@ -47,7 +53,7 @@ function listOf({ on, subjects, groups, lasting, teachers }: FileGround): FileTa
   )
   const columns: FileColumn<FileRow>[] = [
     { title: allocationColumns.teacher, read: (row) => ofTeacher(row)?.staffNumber ?? '' },
-    { title: 'Name', read: (row) => ofTeacher(row)?.name ?? '' },
+    { title: nameOfTeacher, read: (row) => ofTeacher(row)?.name ?? '' },
     ...subjectColumns,
     { title: allocationColumns.class, read: (row) => ofGroup(row)?.className ?? '' },
     { title: allocationColumns.group, read: (row) => ofGroup(row)?.label ?? '' },

@@ -9,10 +9,17 @@ import { conflict, invalidFields } from '../../../http/problems'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
-import { describeTable, mustFindTable, rowsBeside, withRowsBeside } from '../../../platform/imports/one-table'
+import {
+  columnsBeside,
+  describeTable,
+  mustFindTable,
+  rowsBeside,
+  withRowsBeside,
+} from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import { dayOf } from '../../school/school'
 import { changePlan, undoPlanChange } from '../allocations'
+import { columnsForTheEye } from './allocation-file'
 import { type AllocationImportPlan, planAllocations } from './plan-allocations'
 import { readAllocations } from './read-allocations'
 import { readGround } from './read-ground'
@@ -64,7 +71,9 @@ export const allocationImport = importKind<AllocationShape>({
     mustBeMapped(mapping)
     const ground = await readGround(db, mapping.on)
     const plan = planAllocations(readAllocations(table, mapping, ground.words), ground, mapping.layout)
-    return { ...withRowsBeside(plan, rowsBeside(tables, table)), revision: digestOf(plan) }
+    const { preview, ...whole } = withRowsBeside(plan, rowsBeside(tables, table))
+    const beside = columnsBeside(table, columnsRead(mapping), columnsForTheEye)
+    return { ...whole, preview: { ...preview, columnsBeside: beside }, revision: digestOf(plan) }
   },
 
   async remember(db, { mapping, tables }) {
@@ -118,6 +127,9 @@ function mustBeMapped({ layout, teacher, subject, group, columns }: AllocationMa
     throw invalidFields({ columns: 'Say of at least one column which stream or set it stands for' })
   }
 }
+
+const columnsRead = ({ layout, subject, columns, teacher, class: ofClass, group, from }: AllocationMapping) =>
+  layout === 'list' ? [subject, teacher, ofClass, group, from] : [subject, ...columns.map(({ column }) => column)]
 
 const digestOf = ({ acts, preview }: AllocationImportPlan) =>
   createHash('sha256')

@@ -101,6 +101,15 @@ it('leaves out the rows of a second list by a note', async () => {
   })
 })
 
+it('names the columns that nothing is read from, but for those of its own files', async () => {
+  const header = 'Subject;Name of the subject;S3 West;S3 Wst;S9 East'
+  const seen = await preview(await drop([header, 'ART;Art;T001;T002;', 'MUS;Music;T001;T002;'].join('\n')))
+  expect(seen.mapping.layout).toBe('matrix')
+  expect(seen.preview?.columnsBeside).toEqual([{ column: 'S3 Wst', cells: 2 }])
+  const list = await preview(await drop('Teacher;Name;Subject;Stream;Room\nT001;Grace Auma;ART;S3 West;Lab 1'))
+  expect(list.preview?.columnsBeside).toEqual([{ column: 'Room', cells: 1 }])
+})
+
 it('leaves out by its line a row that a filter hides', async () => {
   const rows = aList('T001;ART;S3;West;', 'T002;ART;S3;East;').split('\n')
   const book = anXlsxBook(

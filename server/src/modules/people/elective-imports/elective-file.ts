@@ -4,13 +4,18 @@ import type { Situation } from '../electives'
 
 type Column = FileColumn<ElectiveStudent>
 
+const [nameTitle, streamTitle] = ['Name', 'Stream']
+
+/** What an import does not read. */
+export const columnsForTheEye = [nameTitle, streamTitle]
+
 /** As an import reads them; name and stream are for the eye. */
 export function columnsOf(layout: ElectiveLayout, { subjects }: Situation): Column[] {
   const codeOf = new Map(subjects.map(({ id, code }) => [id, code]))
   const who: Column[] = [
     { title: electiveColumns.number, read: ({ admissionNumber }) => admissionNumber },
-    { title: 'Name', read: ({ name }) => name },
-    { title: 'Stream', read: ({ stream }) => stream },
+    { title: nameTitle, read: ({ name }) => name },
+    { title: streamTitle, read: ({ stream }) => stream },
   ]
   if (layout === 'list') {
     const codes = ({ subjectIds }: ElectiveStudent) => subjectIds.flatMap((id) => codeOf.get(id) ?? []).sort()

@@ -11,7 +11,14 @@ import type { Db } from '../../../platform/db/open'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
-import { describeTable, headerOf, mustFindTable, rowsBeside, withRowsBeside } from '../../../platform/imports/one-table'
+import {
+  columnsBeside,
+  describeTable,
+  headerOf,
+  mustFindTable,
+  rowsBeside,
+  withRowsBeside,
+} from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { mustFindClass } from '../../school/classes'
@@ -19,6 +26,7 @@ import { dayOf } from '../../school/school'
 import { ChosenSubjects } from '../../school/subjects'
 import { chooseElectives, listElectiveCombinations, readSituation } from '../electives'
 import { undoStudentAct } from '../students'
+import { columnsForTheEye } from './elective-file'
 import { listPlacesOf, listSubjectsOfClass } from './elective-imports.repo'
 import { type ElectivePlan, planElectives } from './plan-electives'
 import { type ElectiveWords, readElectives } from './read-electives'
@@ -73,7 +81,9 @@ export const electiveImport = importKind<ElectiveShape>({
     const table = mustFindTable(tables, 'This file', mostElectiveRows)
     mustBeMapped(mapping)
     const plan = await planOf(db, classCode, table, mapping)
-    return { ...withRowsBeside(plan, rowsBeside(tables, table)), revision: digestOf(plan) }
+    const { preview, ...whole } = withRowsBeside(plan, rowsBeside(tables, table))
+    const beside = columnsBeside(table, columnsRead(mapping), columnsForTheEye)
+    return { ...whole, preview: { ...preview, columnsBeside: beside }, revision: digestOf(plan) }
   },
 
   async remember(db, { about: { classCode }, mapping, tables }) {
@@ -130,6 +140,9 @@ function stillTaught(mapping: ElectiveMapping, subjects: readonly { key: string 
   const keys = new Set(subjects.map(({ key }) => key))
   return { ...mapping, on, columns: mapping.columns.filter(({ subjectId }) => keys.has(subjectId)) }
 }
+
+const columnsRead = ({ layout, number, subjects, columns }: ElectiveMapping) =>
+  layout === 'list' ? [number, subjects] : [number, ...columns.map(({ column }) => column)]
 
 function mustBeMapped({ number, layout, subjects, columns }: ElectiveMapping) {
   if (number === null) throw invalidFields({ number: 'Choose the column with the admission number' })

@@ -85,6 +85,35 @@ it('leaves out the rows of a second list by a note', async () => {
   })
 })
 
+it('refuses a row whose name is that of somebody else than the number', async () => {
+  const { name } = await app.db
+    .selectFrom('student')
+    .select('name')
+    .where('id', '=', own.ada?.id ?? '')
+    .executeTakeFirstOrThrow()
+  const seen = await preview(
+    await drop(aList(`${numberOf('ada')};Peter Wasswa;Art`, `${numberOf('ben')};${name.replace('ada', 'ben')};Art`)),
+  )
+  expect(seen.preview).toMatchObject({
+    counts: { new: 1, refused: 1 },
+    refused: [
+      {
+        line: 2,
+        sentence: `“${numberOf('ada')}” is the number of ${name}, and this row names “Peter Wasswa”. Mend one of them.`,
+      },
+    ],
+  })
+})
+
+it('names the columns that nothing is read from, but for those of its own files', async () => {
+  const header = 'Adm no;Name;Stream;Art;Histry;Total'
+  const seen = await preview(await drop([header, `${numberOf('ada')};Ada;East;yes;yes;2`, ';;;;;3'].join('\n')))
+  expect(seen.preview?.columnsBeside).toEqual([
+    { column: 'Histry', cells: 1 },
+    { column: 'Total', cells: 2 },
+  ])
+})
+
 describe('a list of electives', () => {
   it('says of each row what becomes of it, changes the class as one act from its day on, and is taken back', async () => {
     await bringIn(aList(`${numberOf('ben')};;Art, Music`))
