@@ -82,6 +82,16 @@ async function standsOn(date = day) {
 const refusalsOf = ({ preview: found }: RegisterImport) =>
   found?.refused.map(({ line, column, sentence }) => `${line} ${column}: ${sentence}`)
 
+it('refuses a row whose name is that of somebody else than the number', async () => {
+  const rows = [`Ada/${number},Wasswa,Peter,${day},P`, `Ben/${number},Achieng,Ben,${day},A`]
+  const dropped = await drop(['Adm No,Surname,First name,Date,Status', ...rows].join('\n'))
+  const seen = await preview(dropped, { ...none, othersArePresent: true })
+  expect(refusalsOf(seen)).toEqual([
+    `2 Admission number: “Ada/${number}” is the number of Achieng, Ada, and this row names “Wasswa Peter”. Mend one of them.`,
+  ])
+  expect(seen.preview?.counts).toMatchObject({ new: 1, refused: 1 })
+})
+
 describe('a damaged file', () => {
   it('is refused with what it would be, and read so when that is said', async () => {
     const rows = [`Ada/${number},${day},morning,P,,`, `Ben/${number},${day},morning,A,,`]

@@ -1,14 +1,22 @@
 import { groupBy } from '../../../platform/group-by'
+import { refusalOfName } from '../../../platform/imports/name-beside'
 import type { ImportGround } from './import-ground'
+import type { ReadRow } from './read-rows'
 
-/** Finds by number who a row is about, or says why nobody is found. */
+/** Finds by number who a row is about, or says why nobody is. */
 export function studentFinder({ students, numberKind }: ImportGround) {
   const word = numberKind === 'exam-number' ? 'exam number' : 'admission number'
   const byNumber = groupBy(students, ({ number }) => number.toLowerCase())
-  return (text: string): { student: (typeof students)[number] } | { refusal: string } => {
+  return ({
+    number: text,
+    name,
+  }: Pick<ReadRow, 'number' | 'name'>): { student: (typeof students)[number] } | { refusal: string } => {
     const [student, other] = byNumber.get(text.toLowerCase()) ?? []
     if (other) return { refusal: `More than one student has the ${word} “${text}”. Take the admission number instead.` }
-    if (student) return { student }
+    if (student) {
+      const refusal = refusalOfName(text, name, student)
+      return refusal ? { refusal } : { student }
+    }
     const meant = students.find(({ number }) => number.toLowerCase().replace(/^0+/, '') === text.toLowerCase())
     const hint = meant ? ` Perhaps ${meant.number} is meant, whose zeros a spreadsheet has dropped.` : ''
     return { refusal: `No student has the ${word} “${text}”.${hint}` }

@@ -108,7 +108,7 @@ function placeRows(rows: readonly ReadRow[], ground: ImportGround) {
   const lost: { row: ReadRow; fault: Fault }[] = []
   for (const row of rows) {
     const { number, date, session } = row
-    const found = number === '' ? undefined : findStudent(number)
+    const found = number === '' ? undefined : findStudent(row)
     if (!found || !date || !session) {
       const fault = row.fault ?? { column: 'number' as const, text: number, sentence: 'This row names nobody.' }
       lost.push({ row, fault })

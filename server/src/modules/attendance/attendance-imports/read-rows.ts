@@ -9,6 +9,7 @@ import {
   sessionSchema,
   suggestStatus,
 } from '@bellhouse/contracts'
+import { nameReader } from '../../../platform/imports/name-beside'
 import { parseDay } from '../../../platform/table-file/date-column'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { lengthFaults } from '../../../platform/table-file/row-length'
@@ -24,6 +25,8 @@ export interface Fault {
 export interface ReadRow {
   line: number
   number: string
+  /** Whom the row names beside it; empty where no column is one of names. */
+  name: string
   date: string | undefined
   session: Session | undefined
   status: AttendanceStatus | undefined
@@ -53,6 +56,7 @@ function readMatrix(table: FileTable, mapping: RegisterMapping): ReadRow[] {
   const meaningOf = wordReader(mapping)
   const lengthFaultOf = lengthFaults(table)
   const dated = dateColumns(days, mapping)
+  const nameIn = nameReader(table.headers)
   return rows.flatMap(({ line, cells }) => {
     const textAt = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim())
     const number = textAt(mapping.columns.number)
@@ -63,7 +67,18 @@ function readMatrix(table: FileTable, mapping: RegisterMapping): ReadRow[] {
       const status = means === 'left-out' ? undefined : means
       const texts = { number, date: heading, session, status: word, minutesLate: undefined, note: undefined }
       return {
-        ...{ line, number, date: day, session, status, word, heading, minutesLate: undefined, note: undefined },
+        ...{
+          line,
+          number,
+          name: nameIn(cells),
+          date: day,
+          session,
+          status,
+          word,
+          heading,
+          minutesLate: undefined,
+          note: undefined,
+        },
         isLeftOut: means === 'left-out' && !length,
         fault: length
           ? { column: 'number', text: number, sentence: length }
@@ -76,6 +91,7 @@ function readMatrix(table: FileTable, mapping: RegisterMapping): ReadRow[] {
 function readList(table: FileTable, mapping: RegisterMapping): ReadRow[] {
   const meaningOf = wordReader(mapping)
   const lengthFaultOf = lengthFaults(table)
+  const nameIn = nameReader(table.headers)
   return table.rows.map(({ line, cells }) => {
     const text = (column: RegisterColumn) => {
       const place = mapping.columns[column]
@@ -99,7 +115,7 @@ function readList(table: FileTable, mapping: RegisterMapping): ReadRow[] {
       ? { column: 'number' as const, text: texts.number, sentence: length }
       : faultOf(texts, { refusal, session, status, minutes })
     return {
-      ...{ line, number: texts.number, date: day, session, status, word: texts.status },
+      ...{ line, number: texts.number, name: nameIn(cells), date: day, session, status, word: texts.status },
       minutesLate: minutes === 'not-minutes' ? null : minutes,
       note: texts.note === undefined ? undefined : texts.note || null,
       isLeftOut: means === 'left-out' && !length,

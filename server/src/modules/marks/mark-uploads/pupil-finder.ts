@@ -1,5 +1,5 @@
 import type { MarkMapping } from '@bellhouse/contracts'
-import { isAnotherName } from './another-name'
+import { isAnotherName } from '../../../platform/imports/another-name'
 import type { MarkSchool } from './mark-school'
 import type { Pupil } from './mark-school.repo'
 

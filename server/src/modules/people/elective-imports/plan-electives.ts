@@ -6,6 +6,7 @@ import {
   electiveColumns,
 } from '@bellhouse/contracts'
 import type { FileNotes } from '../../../platform/imports/import-kind'
+import { refusalOfName } from '../../../platform/imports/name-beside'
 import { brokenLimits, type Choice, type Situation } from '../electives'
 import type { ReadRow } from './read-electives'
 
@@ -108,11 +109,15 @@ class RowSorter {
     this.changes.push({ line, student: student.name, before: this.#namesOf(held), after: this.#namesOf(chosen) })
   }
 
-  #faultOf({ line, number }: ReadRow): Omit<ElectiveFileNote, 'line'> | null {
+  #faultOf({ line, number, name }: ReadRow): Omit<ElectiveFileNote, 'line'> | null {
     const told = { column: electiveColumns.number, text: number }
     const others = (this.#linesOf.get(number.toLowerCase()) ?? []).filter((other) => other !== line)
     if (others.length > 0) return { ...told, sentence: `Line ${others.join(', ')} names the same student.` }
-    if (this.#students.has(number.toLowerCase())) return null
+    const student = this.#students.get(number.toLowerCase())
+    if (student) {
+      const sentence = refusalOfName(number, name, student)
+      return sentence ? { ...told, sentence } : null
+    }
     const place = this.ground.elsewhere.get(number.toLowerCase())
     const sentence = place
       ? `${place}, not in ${this.ground.classLabel} on that day.`

@@ -1,4 +1,5 @@
 import { type ElectiveFileNote, type ElectiveMapping, electiveColumns } from '@bellhouse/contracts'
+import { nameReader } from '../../../platform/imports/name-beside'
 import { headerOf } from '../../../platform/imports/one-table'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import type { ChoosableSubject, ChosenSubjects } from '../../school/subjects'
@@ -6,6 +7,8 @@ import type { ChoosableSubject, ChosenSubjects } from '../../school/subjects'
 export interface ReadRow {
   line: number
   number: string
+  /** Whom the row names beside it; empty where no column is one of names. */
+  name: string
   /** All that the row says the student takes; null where it asks for nothing. */
   takes: ChoosableSubject[] | null
   fault: Omit<ElectiveFileNote, 'line'> | null
@@ -26,18 +29,20 @@ const noneWords = new Set(['none', 'nothing', '-', '–'])
 
 /** The rows of a file under a mapping; each has at most one fault. */
 export function readElectives({ headers, rows }: FileTable, mapping: ElectiveMapping, words: ElectiveWords): ReadRow[] {
+  const nameIn = nameReader(headers)
   return rows.map(({ line, cells }) => {
+    const name = nameIn(cells)
     const textOf = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim())
     const number = textOf(mapping.number)
     if (number === '') {
       const sentence = 'There is no admission number in this row.'
-      return { line, number, takes: null, fault: { column: electiveColumns.number, text: '', sentence } }
+      return { line, number, name, takes: null, fault: { column: electiveColumns.number, text: '', sentence } }
     }
     const read =
       mapping.layout === 'list'
         ? readList(mapping, headers, textOf, words)
         : readMatrix(mapping, headers, textOf, words)
-    return { line, number, ...read }
+    return { line, number, name, ...read }
   })
 }
 

@@ -1,4 +1,4 @@
-import { likenessOfWords, wordsOf } from './likely-pupils'
+import { likenessOfWords, wordsOf } from './name-words'
 
 const titles = ['mr', 'mrs', 'ms', 'miss', 'mstr', 'master', 'dr', 'rev', 'fr', 'sr', 'br', 'jr']
 
