@@ -1,9 +1,17 @@
-import { type AttendanceStatus, getStudent, saveRegister } from '@bellhouse/contracts'
+import {
+  type AttendanceStatus,
+  changeStudents,
+  getOwnAttendance,
+  getStudent,
+  saveRegister,
+  undoStudentAct,
+} from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStream, aStudent } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
+import { listAttendanceOf } from '../registers'
 import { countStatuses, totalsOf } from './attendance-totals'
 
 const app = testApp()
@@ -96,4 +104,42 @@ it('keeps figures that are those of counting again, whatever is saved, corrected
     }),
     { numRuns: 12 },
   )
+})
+
+it('are those of the sessions while somebody was enrolled, also where the leaving is dated back, and its undo', async () => {
+  await app.db.deleteFrom('term_class_start').execute()
+  await app.db.updateTable('term').set({ start_date: '2026-09-01' }).where('id', '=', termId).execute()
+  const room = await aClassroom()
+  const [gone = ''] = room.ids
+  const account = await anAccount(app.db, 'student', { student_id: gone })
+  for (const day of ['2026-09-07', '2026-10-05', '2026-11-02']) await act(room, { day, of: ['absent', 'present'] })
+  const sessions = async () => {
+    const { attendance } = await app.as(admin)(getStudent, { studentId: gone })
+    const onCard = (await listAttendanceOf(app.db, [gone], '2026-09-01', '2026-12-31')).get(gone)
+    const own = await app
+      .as(account)(getOwnAttendance, {})
+      .catch(() => null)
+    return [attendance.totals, onCard, own?.totals].flatMap((totals) =>
+      totals ? [[totals.absent, totals.present]] : [],
+    )
+  }
+  expect(await sessions()).toEqual([
+    [3, 0],
+    [3, 0],
+    [3, 0],
+  ])
+  const { actId } = await app.as(admin)(changeStudents, {
+    ...{ studentIds: [gone], status: 'left', on: '2026-10-01', reason: 'Moved away' },
+  })
+  expect(await sessions()).toEqual([
+    [1, 0],
+    [1, 0],
+  ])
+  await act(room, { day: '2026-11-02', of: ['present', 'present'] })
+  expect(await sessions()).toEqual([
+    [1, 0],
+    [1, 0],
+  ])
+  await app.as(admin)(undoStudentAct, { actId: actId ?? '' })
+  expect(await sessions()).toContainEqual([2, 1])
 })

@@ -9,7 +9,10 @@ import { totalsOf } from '../attendance'
 const countOf = (status: AttendanceStatus) =>
   sql<number>`count(*) filter (where register_entry.status = ${status})`.as(status)
 
-/** Attendance of a student over all registers that name them, as it is kept for every term. */
+/** Sessions that somebody who has left, or was not there yet, stands in are not counted. */
+const wasEnrolled = sql<boolean>`is_enrolled(register_entry.student_id, register_entry.day)`
+
+/** Attendance of a student over all registers that name them while they were enrolled, as it is kept for every term. */
 export async function attendanceOf(db: Db, studentId: string): Promise<AttendanceTotals> {
   const [{ excused_is_held }, counts] = await askAll(db, [
     () => mustFindSchool(db),
@@ -44,6 +47,7 @@ export async function listAttendanceOf(
         .where('register_entry.day', '<=', to)
         // What a class did before its own start in the term was no lesson that anybody had to come to.
         .where('register.is_early', '=', false)
+        .where(wasEnrolled)
         .groupBy('student_id')
         .execute(),
   ])
@@ -71,6 +75,7 @@ interface AttendanceDayRow {
   minutesLate: number | null
   note: string | null
   isEarly: boolean
+  isEnrolled: boolean
 }
 
 export function listAttendanceDays(db: Db, studentId: string, classCode?: string) {
@@ -87,6 +92,7 @@ export function listAttendanceDays(db: Db, studentId: string, classCode?: string
       'register_entry.minutes_late as minutesLate',
       'register_entry.note',
       'register.is_early as isEarly',
+      wasEnrolled.as('isEnrolled'),
     ])
     .where('register_entry.student_id', '=', studentId)
     .$if(classCode !== undefined, (query) => query.where('stream.class_code', '=', classCode ?? ''))

@@ -15,7 +15,7 @@ export function attendanceRoutes(app: FastifyInstance) {
       listTerms(db),
       listAttendanceDays(db, mustBeStudent(actor), input.class),
     ])
-    const counted = days.filter(({ isEarly }) => !isEarly)
+    const counted = days.filter(({ isEarly, isEnrolled }) => !isEarly && isEnrolled)
     const totalsBetween = (start: string, end: string) => {
       const statuses = counted.filter(({ date }) => start <= date && date <= end).map(({ status }) => status)
       return totalsOf(countStatuses(statuses), school.excused_is_held)
@@ -28,7 +28,7 @@ export function attendanceRoutes(app: FastifyInstance) {
         endDate,
         totals: totalsBetween(startDate, endDate),
       })),
-      days,
+      days: days.map(({ isEnrolled: _, ...day }) => day),
     }
   })
 }
