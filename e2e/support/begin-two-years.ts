@@ -60,8 +60,9 @@ export async function setUpGrading(page: Page) {
     for (const name of ['S1', 'S2']) {
       const choice = page.getByLabel(name, { exact: true })
       await choice.selectOption({ index: 1 })
+      await page.getByRole('button', { name: `Save for ${name}` }).click()
+      await expect(page.getByText(`${name} is graded by `).last()).toBeVisible()
       await expect(choice).not.toHaveValue('')
-      await expect(page.getByText(`${name} is graded by another scheme`).last()).toBeVisible()
     }
   }
 }

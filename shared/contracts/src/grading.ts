@@ -151,6 +151,24 @@ export const removeGradingScheme = endpoint({
   output: z.object({}),
 })
 
+/** Every class, in the order of the school. */
+export const listClassGradings = endpoint({
+  method: 'GET',
+  path: '/api/class-gradings',
+  access: 'grading.write',
+  summary: 'What another scheme would touch of each class in a year',
+  input: z.object({ yearId: z.uuid() }),
+  output: z.array(
+    z.object({
+      classCode: classCodeSchema,
+      /** Whether anything is entered in an assessment of a term of the year. */
+      hasMarks: z.boolean(),
+      /** Cards of the terms of the year that hold, not those that a later edition took the place of. */
+      publishedCards: z.number(),
+    }),
+  ),
+})
+
 /** Published report cards keep the scheme that they were printed with. */
 export const chooseGrading = endpoint({
   method: 'PUT',

@@ -6,6 +6,7 @@ import {
   explainPreview,
   getGradingScheme,
   getSchool,
+  listClassGradings,
   listGradingSchemes,
   listReadyMadeGrading,
   listYears,
@@ -22,6 +23,9 @@ export const useReadyMade = () => useEndpoint(listReadyMadeGrading, {})
 export const useSchool = () => useEndpoint(getSchool, {})
 
 export const useYears = () => useEndpoint(listYears, {})
+
+/** What another scheme would touch of each class in a year. */
+export const useClassesOfYear = (yearId: string) => useEndpoint(listClassGradings, { yearId })
 
 /** The queries that a change of a scheme makes stale. */
 export const schemeQueries = [listGradingSchemes, getGradingScheme]

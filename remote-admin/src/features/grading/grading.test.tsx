@@ -8,13 +8,14 @@ import {
   type GradingSchemeRecord,
   getGradingScheme,
   getSchool,
+  listClassGradings,
   listGradingSchemes,
   listReadyMadeGrading,
   listYears,
   previewGrading,
   saveGradingScheme,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/standalone/testing'
+import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import screens from '../../screens'
@@ -62,7 +63,9 @@ const stream = {
   students: 2,
 }
 
-function open(address: string, schemes = [aScheme()]) {
+const untouched = { classCode: 's1', hasMarks: false, publishedCards: 0 }
+
+function open(address: string, schemes = [aScheme()], touched = untouched) {
   const asked: { what: string; input: unknown }[] = []
   const ask =
     <T,>(what: string, reply: (input: T) => GradingSchemeRecord) =>
@@ -116,6 +119,7 @@ function open(address: string, schemes = [aScheme()]) {
       })),
       terms: [],
     })),
+    answer(listClassGradings, () => [touched]),
     answer(chooseGrading, (input) => {
       asked.push({ what: 'choose', input })
       return {}
@@ -181,7 +185,53 @@ describe('the list', () => {
     ])
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'S5' }).options).toHaveLength(1)
     await user.selectOptions(choice, 'Five grades, version 1')
+    expect(asked).toEqual([])
+    openToasts()
+    await user.click(screen.getByRole('button', { name: 'Save for S1' }))
     expect(asked).toEqual([{ what: 'choose', input: { yearId, classCode: 's1', schemeId: other.id } }])
+    expect(await screen.findAllByText(/S1 is graded by Five grades, version 1/)).not.toEqual([])
+  })
+
+  it('asks before a class with marks is graded by another scheme, and offers the way back', async () => {
+    const before = aScheme()
+    const other = aScheme({ name: 'Five grades', classes: [] })
+    const { user, asked } = open('/grading', [before, other], { classCode: 's1', hasMarks: true, publishedCards: 41 })
+    openToasts()
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'S1' }), 'Five grades, version 1')
+    await user.click(screen.getByRole('button', { name: 'Save for S1' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Grade S1 by Five grades, version 1?' }))
+    question.getByText(/results of S1 in all terms of 2026 are calculated by it/)
+    question.getByText(/41 published report cards stay as they are until published again/)
+    expect(asked).toEqual([])
+    await user.click(question.getByRole('button', { name: 'Grade S1 by it' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('Undone: S1 is graded by Five grades, version 1')
+    const choice = { yearId, classCode: 's1' }
+    expect(asked).toEqual([
+      { what: 'choose', input: { ...choice, schemeId: other.id } },
+      { what: 'choose', input: { ...choice, schemeId: before.id } },
+    ])
+  })
+
+  it('says so where a class has no scheme any more', async () => {
+    const { user, asked } = open('/grading', [aScheme()], { classCode: 's1', hasMarks: false, publishedCards: 1 })
+    openToasts()
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'S1' }), 'No scheme yet')
+    await user.click(screen.getByRole('button', { name: 'Save for S1' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Leave S1 without a scheme?' }))
+    question.getByText(/1 published report card stays as it is/)
+    await user.click(question.getByRole('button', { name: 'Leave without a scheme' }))
+    expect(await screen.findAllByText(/S1 has no scheme now/)).not.toEqual([])
+    expect(asked).toEqual([{ what: 'choose', input: { yearId, classCode: 's1', schemeId: null } }])
+  })
+
+  it('leaves a class as it is where nobody saves the choice', async () => {
+    const { user, asked } = open('/grading')
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'S1' })
+    await user.selectOptions(choice, 'No scheme yet')
+    await user.click(screen.getByRole('button', { name: 'Leave S1 as it is' }))
+    expect(choice.selectedOptions[0]?.textContent).toBe('Nine grades, version 1')
+    expect(asked).toEqual([])
   })
 
   it('offers the ready-made sets with their sources, and says which has to be mended', async () => {

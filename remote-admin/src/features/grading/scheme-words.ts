@@ -3,6 +3,10 @@ import type { Option, Tone } from '@bellhouse/ui'
 
 export const versionOf = ({ number }: { number: number }) => `version ${number}`
 
+/** As it is once it is saved. */
+export const gradedSentence = (of: string, scheme: GradingScheme | undefined) =>
+  scheme ? `${of} is graded by ${scheme.name}, ${versionOf(scheme)}` : `${of} has no scheme now`
+
 export const stateWords: Record<GradingScheme['state'], { label: string; tone: Tone }> = {
   draft: { label: 'Draft', tone: 'late' },
   active: { label: 'In use', tone: 'present' },

@@ -117,6 +117,28 @@ export async function putClassGrading(db: Db, yearId: string, classCode: string,
     .execute()
 }
 
+interface ClassOfYear {
+  classCode: string
+  hasMarks: boolean
+  publishedCards: number
+}
+
+export async function listClassesOfYear(db: Db, yearId: string) {
+  const { rows } = await sql<ClassOfYear>`
+    select class.code as "classCode",
+      exists (
+        select from assessment join term on term.id = term_id
+        join taught_group taught on taught.id = coalesce(assessment.stream_id, assessment.teaching_group_id)
+        join mark on mark.assessment_id = assessment.id and num_nonnulls(mark.value, mark.status) > 0
+        where term.academic_year_id = ${yearId} and taught.class_code = class.code) as "hasMarks",
+      (select count(*)::integer from report_card card join term on term.id = card.term_id
+        join stream on stream.id = card.stream_id
+        where term.academic_year_id = ${yearId} and stream.class_code = class.code
+          and card.superseded_at is null) as "publishedCards"
+    from class order by class_place(class.code)`.execute(db)
+  return rows
+}
+
 export const findClassLevel = (db: Db, classCode: string) =>
   db
     .selectFrom('class')

@@ -5,6 +5,7 @@ import {
   copyGradingScheme,
   explainPreview,
   getGradingScheme,
+  listClassGradings,
   listGradingSchemes,
   listReadyMadeGrading,
   previewGrading,
@@ -31,6 +32,7 @@ import {
   findYear,
   insertNextVersion,
   insertScheme,
+  listClassesOfYear,
   listSchemes,
   putClassGrading,
   updateDraft,
@@ -102,6 +104,11 @@ export function gradingRoutes(app: FastifyInstance) {
 }
 
 function gradingOfClassesRoutes(app: FastifyInstance) {
+  handle(app, listClassGradings, async ({ db, input }) => {
+    if (!(await findYear(db, input.yearId))) throw notFound('year')
+    return listClassesOfYear(db, input.yearId)
+  })
+
   handle(app, chooseGrading, async ({ db, input, actor }) => {
     const [year, group] = await askAll(db, [
       () => findYear(db, input.yearId),

@@ -5,6 +5,7 @@ import {
   copyGradingScheme,
   type GradingDocument,
   getGradingScheme,
+  listClassGradings,
   listGradingSchemes,
   listReadyMadeGrading,
   previewGrading,
@@ -13,6 +14,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { anAssessment } from '../../../../test/marks-factories'
 import { testApp } from '../../../../test/test-app'
 import { readyMade } from './ready-made/ready-made'
 
@@ -184,6 +186,46 @@ describe('a class', () => {
     await choose('s2', null)
     expect((await app.as(admin)(getGradingScheme, { schemeId: scheme.id })).classes).toEqual([])
     expect(stream.class_code).toBe('s2')
+  })
+})
+
+describe('what another scheme would touch', () => {
+  const touched = (code: string) =>
+    app
+      .as(admin)(listClassGradings, { yearId })
+      .then((classes) => classes.find(({ classCode }) => classCode === code))
+
+  it('is the marks and the cards that hold of a class in that year', async () => {
+    const stream = await aStream(app.db, { class_code: 's4', name: 'Hill' })
+    const student = await aStudent(app.db, { stream_id: stream.id })
+    const other = await aStudent(app.db, { stream_id: stream.id })
+    const subject = await aSubject(app.db, { name: 'Music', code: '621', compulsory: true })
+    const term = await app.db.selectFrom('term').select('id').executeTakeFirstOrThrow()
+    expect(await touched('s4')).toEqual({ classCode: 's4', hasMarks: false, publishedCards: 0 })
+
+    const place = { streamId: stream.id, termId: term.id, subjectId: subject.id }
+    await anAssessment(app.db, { ...place, title: 'Empty' })
+    expect(await touched('s4')).toMatchObject({ hasMarks: false })
+    await anAssessment(app.db, { ...place, marks: { [student.id]: 70 } })
+    const { id: grading_scheme_id } = await add('On cards')
+    const card = { term_id: term.id, stream_id: stream.id, grading_scheme_id, content: '{}' }
+    await app.db
+      .insertInto('report_card')
+      .values([
+        { ...card, student_id: student.id, superseded_at: new Date(), superseded_reason: 'Corrected' },
+        { ...card, student_id: student.id, edition: 2 },
+        { ...card, student_id: other.id },
+      ])
+      .execute()
+
+    expect(await touched('s4')).toEqual({ classCode: 's4', hasMarks: true, publishedCards: 2 })
+    expect(await touched('s2')).toMatchObject({ hasMarks: false, publishedCards: 0 })
+  })
+
+  it('is not asked about a year that does not exist', async () => {
+    await expect(app.as(admin)(listClassGradings, { yearId: crypto.randomUUID() })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 })
 

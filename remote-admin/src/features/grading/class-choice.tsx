@@ -1,0 +1,69 @@
+import { useLevels } from '@bellhouse/classes'
+import type { GradingScheme, SchoolClass, YearRecord } from '@bellhouse/contracts'
+import { Button, SelectField } from '@bellhouse/ui'
+import { useState } from 'react'
+import { ChangeGrading } from './change-grading'
+import styles from './grading.module.css'
+import { useClassesOfYear, useSchemes } from './grading.queries'
+import { versionOf } from './scheme-words'
+import { useGradeClass } from './use-grade-class'
+
+interface ClassChoiceProps {
+  of: SchoolClass
+  year: YearRecord
+}
+
+/** The list only chooses: by which scheme a whole class is graded changes with the button beneath it. */
+export function ClassChoice({ of, year }: ClassChoiceProps) {
+  const schemes = useSchemes()
+  const kind = useLevels().find(({ code }) => code === of.level)?.kind
+  const touched = useClassesOfYear(year.id).find(({ classCode }) => classCode === of.code)
+  const isChosen = (scheme: GradingScheme) =>
+    scheme.classes.some(({ classCode, yearId }) => classCode === of.code && yearId === year.id)
+  const before = schemes.find(isChosen)
+  const offered = schemes.filter((scheme) => scheme.level === kind && (scheme.state === 'active' || isChosen(scheme)))
+  const [picked, setPicked] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const { grade, isPending } = useGradeClass(of, year.id, before)
+  const value = picked ?? before?.id ?? ''
+  const scheme = offered.find(({ id }) => id === value)
+  const isOther = value !== (before?.id ?? '')
+  const handleClose = () => setAsking(false)
+  const handleConfirm = () =>
+    grade(scheme, () => {
+      setPicked(undefined)
+      setAsking(false)
+    })
+  const handleSave = () => (touched?.hasMarks || touched?.publishedCards ? setAsking(true) : handleConfirm())
+  return (
+    <div className={styles.choice}>
+      <SelectField
+        label={of.name}
+        none="No scheme yet"
+        options={offered.map((one) => ({ value: one.id, label: `${one.name}, ${versionOf(one)}` }))}
+        value={value}
+        disabled={isPending}
+        onChange={({ target }) => setPicked(target.value)}
+      />
+      {isOther && (
+        <div className={styles.foot}>
+          <Button look="primary" busy={isPending} onClick={handleSave}>
+            Save for {of.name}
+          </Button>
+          <Button onClick={() => setPicked(undefined)}>Leave {of.name} as it is</Button>
+        </div>
+      )}
+      {isAsking && (
+        <ChangeGrading
+          of={of.name}
+          year={year.title}
+          scheme={scheme}
+          publishedCards={touched?.publishedCards ?? 0}
+          isBusy={isPending}
+          onConfirm={handleConfirm}
+          onClose={handleClose}
+        />
+      )}
+    </div>
+  )
+}
