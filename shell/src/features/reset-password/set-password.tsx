@@ -45,7 +45,6 @@ export function SetPassword({ api, token }: { api: Api; token: string }) {
           name="password"
           autoComplete="new-password"
           hint="Staff at least 12 characters, students at least 8. A few words make a good one."
-          minLength={8}
           required
           error={failure}
         />

@@ -154,6 +154,7 @@ describe('the link', () => {
   it('may be used again after a password that was refused', async () => {
     const { token, person } = await somebodyWithLink()
     await expect(use(token, 'too short')).rejects.toMatchObject({ fields: { password: 'Use at least 12 characters' } })
+    await expect(use(token, 'short')).rejects.toMatchObject({ fields: { password: 'Use at least 12 characters' } })
     await expect(use(token)).resolves.toEqual({ username: person.username, isFirst: true })
     await ask(person.username)
     const [mail] = await app.outbox()
