@@ -10,6 +10,20 @@ export function mustBeGoodPassword(password: string, person: { username: string;
   if (reason) throw invalidFields({ password: reason })
 }
 
+interface ChosenPassword {
+  current: string
+  password: string
+}
+
+/** Whoever has made or printed a one-time password knows it, so it is nobody's own. */
+export function mustLeaveOneTimePassword(
+  { current, password }: ChosenPassword,
+  person: { mustChangePassword: boolean },
+) {
+  if (!person.mustChangePassword || password !== current) return
+  throw invalidFields({ password: 'This is your one-time password. Choose one that only you know' })
+}
+
 function reasonAgainst(password: string, { username, category }: { username: string; category: Category }) {
   const lower = password.toLowerCase()
   if ([...password].length < shortest[category]) return `Use at least ${shortest[category]} characters`

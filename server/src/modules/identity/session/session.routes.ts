@@ -10,7 +10,7 @@ import { accessTokenFor, usernameOfView } from './access-token'
 import { deviceOf } from './device'
 import { cameFrom } from './enter'
 import { mustKnowPassword } from './own-proof'
-import { mustBeGoodPassword } from './password.policy'
+import { mustBeGoodPassword, mustLeaveOneTimePassword } from './password.policy'
 import { endSession, endSessionsOf, findSessionEnd, insertSession, setPassword } from './session.repo'
 import { mustOpenAccount } from './sign-in'
 import { stepIn } from './step-in'
@@ -70,6 +70,7 @@ export function sessionRoutes(app: FastifyInstance) {
     async ({ input, actor, request }) => {
       mustBeGoodPassword(input.password, actor)
       const from = await mustKnowPassword(app, actor, input.current, request, 'current')
+      mustLeaveOneTimePassword(input, actor)
       const passwordHash = await app.passwords.hash(input.password)
       return app.db.transaction().execute(async (db) => {
         await setPassword(db, actor.accountId, passwordHash)

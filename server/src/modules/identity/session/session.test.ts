@@ -293,6 +293,7 @@ describe('changing the password', () => {
     ['a wrong present one', 'staff', { current: 'wrong', password: 'seven slow boats' }, 'current', /not your current/],
     ['eleven characters for staff', 'staff', { password: 'eleven char' }, 'password', /at least 12/],
     ['eleven characters for an admin', 'admin', { password: 'eleven char' }, 'password', /at least 12/],
+    ['three characters for staff', 'staff', { password: 'abc' }, 'password', 'Use at least 12 characters'],
     ['seven characters for a student', 'student', { password: 'sevench' }, 'password', /at least 8/],
     ['what everybody takes', 'student', { password: 'Password123' }, 'password', /easy to guess/],
     ['a long one that everybody takes', 'staff', { password: 'passwordpassword' }, 'password', /easy to guess/],
@@ -316,6 +317,14 @@ describe('changing the password', () => {
   it('takes eight characters for a student, and any kind of sign', async () => {
     const person = await somebody({}, 'student')
     await expect(app.as(person)(changePassword, { current: password, password: 'žluť køñ' })).resolves.toBeDefined()
+  })
+
+  it('refuses the one-time password as the own one', async () => {
+    const person = await somebody({ must_change_password: true })
+    const keeping = app.as(person)(changePassword, { current: password, password })
+    const sentence = 'This is your one-time password. Choose one that only you know'
+    await expect(keeping).rejects.toMatchObject({ status: 400, fields: { password: sentence } })
+    await expect(app.as(person)(whoAmI, {})).resolves.toMatchObject({ mustChangePassword: true })
   })
 
   it('counts tries at the present password like any other', async () => {
