@@ -391,13 +391,17 @@ describe('a conversation', () => {
   })
 
   it('is muted, and closed by the teacher whose group it is', async () => {
-    const { user } = openPanel()
+    const { user, server, group } = openPanel()
     await user.click(await screen.findByRole('button', { name: /S2 East, Biology/ }))
     await user.click(await screen.findByRole('button', { name: /More about/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Mute' }))
     await screen.findByText(/muted/)
     await user.click(screen.getByRole('button', { name: /More about/ }))
     await user.click(screen.getByRole('menuitem', { name: 'Close group' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Close S2 East, Biology?', hidden: true }))
+    question.getByText(/Nobody can write in it any more/)
+    expect(server.byId.get(group.id)?.group?.isClosed).toBe(false)
+    fireEvent.click(question.getByRole('button', { name: 'Close group', hidden: true }))
     await screen.findByText('This group is closed.')
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull()
   })

@@ -1,7 +1,8 @@
 import type { ChatMessage, ChatThread, LiveChannel } from '@bellhouse/contracts'
 import { Button, Icon, IconButton, MenuButton, Notice, notify, problemSentence, VisuallyHidden } from '@bellhouse/ui'
 import { type DragEvent, useRef, useState } from 'react'
-import { useCloseGroup, useConversation, useMute, useThread, useTypists } from './chat.queries'
+import { useConversation, useMute, useThread, useTypists } from './chat.queries'
+import { CloseGroupDialog } from './close-group-dialog'
 import { Composer } from './composer'
 import { MessageList } from './message-list'
 import styles from './panel.module.css'
@@ -135,10 +136,12 @@ function State({ thread, typists }: { thread: ChatThread; typists: readonly stri
   return person ? <Presence person={person} /> : groupWords(thread)
 }
 
-function ThreadMenu({ thread, onReport }: { thread: ChatThread; onReport: () => void }) {
+type ThreadMenuProps = Pick<HeadProps, 'thread' | 'onReport'>
+
+function ThreadMenu({ thread, onReport }: ThreadMenuProps) {
   const { id: threadId, title, isMuted, group } = thread
   const muting = useMute()
-  const closing = useCloseGroup()
+  const [isClosing, setIsClosing] = useState(false)
   const failed = useRef({ onError: (error: unknown) => void notify(problemSentence(error), 'error') })
   const items = [
     {
@@ -148,13 +151,16 @@ function ThreadMenu({ thread, onReport }: { thread: ChatThread; onReport: () => 
     },
     { label: 'Report conversation', icon: 'flag', onChoose: onReport },
     ...(group?.mayClose && !group.isClosed
-      ? [{ label: 'Close group', icon: 'lock', onChoose: () => closing.mutate({ threadId }, failed.current) } as const]
+      ? [{ label: 'Close group', icon: 'lock', onChoose: () => setIsClosing(true) } as const]
       : []),
   ] as const
   return (
-    <MenuButton items={items} className={styles.menu}>
-      <Icon name="dots" size={20} />
-      <VisuallyHidden>More about {title}</VisuallyHidden>
-    </MenuButton>
+    <>
+      <MenuButton items={items} className={styles.menu}>
+        <Icon name="dots" size={20} />
+        <VisuallyHidden>More about {title}</VisuallyHidden>
+      </MenuButton>
+      {isClosing && <CloseGroupDialog threadId={threadId} title={title} onClose={() => setIsClosing(false)} />}
+    </>
   )
 }
