@@ -1,11 +1,11 @@
-import type { Notifications } from '@bellhouse/contracts'
 import { VisuallyHidden } from '@bellhouse/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import styles from './bell-button.module.css'
 import type { BellPlace } from './bell-place'
 import { textOf, totalOf } from './bell-words'
 import { useBrowserNotifications } from './use-browser-notifications'
 import { useFollowing, useIsLineSettled, useNotifications } from './use-notifications'
+import { useRise } from './use-rise'
 
 export interface BellBadgeProps {
   /** By which the bell finds its description. */
@@ -35,21 +35,4 @@ export function BellBadge({ id, onOpen }: BellBadgeProps) {
       </VisuallyHidden>
     </>
   )
-}
-
-const quietFor = 30_000
-
-/** What there is, in words, when that has become more; not twice within half a minute. */
-function useRise(news: Notifications | undefined) {
-  const [said, setSaid] = useState('')
-  const last = useRef({ total: Number.POSITIVE_INFINITY, saidAt: 0 })
-  useEffect(() => {
-    if (!news) return
-    const total = totalOf(news)
-    const isMore = total > last.current.total
-    const isQuiet = Date.now() - last.current.saidAt > quietFor
-    last.current = { total, saidAt: isMore && isQuiet ? Date.now() : last.current.saidAt }
-    if (isMore && isQuiet) setSaid(`Notifications: ${textOf(news)}`)
-  }, [news])
-  return said
 }
