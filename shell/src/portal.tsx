@@ -69,7 +69,7 @@ function Portal({ school, early, parts }: DrawnPortal) {
   useEffect(() => forgetWithSession(queries), [queries])
   useEffect(() => startRemotes(remotes), [remotes])
   useEffect(() => startOfflineCache(remotes), [remotes])
-  useEffect(() => startLiveLine(live), [live])
+  useEffect(() => startLiveLine(live, api), [live, api])
   useEffect(() => askWhenOnline(keptSince), [keptSince])
   useEffect(forgetOtherPeople, [])
   const background = (

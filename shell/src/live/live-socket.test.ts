@@ -42,6 +42,7 @@ let token: string | null
 let told: LiveEvent[]
 let channel: ReturnType<typeof createLiveChannel>
 let socket: LiveSocket
+let refused: string[]
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -49,6 +50,7 @@ beforeEach(() => {
   globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket
   token = 'first-token'
   told = []
+  refused = []
   channel = createLiveChannel()
   channel.watch((event) => told.push(event))
   socket = openLiveSocket({
@@ -56,6 +58,7 @@ beforeEach(() => {
     address: 'ws://school.test/api/live',
     token: () => token,
     random: () => 0.5,
+    onRefused: (one) => refused.push(one),
   })
 })
 
@@ -154,6 +157,16 @@ it('does not show a refused token again', () => {
   token = 'another-token'
   socket.lookAgain()
   expect(FakeSocket.lines).toHaveLength(2)
+})
+
+it('tells of a token that is refused, and of no line that closes otherwise', () => {
+  ready()
+  line().close(1006)
+  jest.advanceTimersByTime(500)
+  ready()
+  expect(refused).toEqual([])
+  line().close(4401)
+  expect(refused).toEqual(['first-token'])
 })
 
 it('says nothing into a line that is closed', () => {

@@ -14,6 +14,8 @@ interface Parts {
   token: () => string | null
   /** Between 0 and 1; so that a whole school does not come back in the same moment. */
   random?: () => number
+  /** The server no longer accepts this token for the line: its session has ended, or is one that has no line. */
+  onRefused: (token: string) => void
 }
 
 export interface LiveSocket {
@@ -48,6 +50,7 @@ class ReconnectingSocket implements LiveSocket {
   readonly #address: string
   readonly #token: () => string | null
   readonly #random: () => number
+  readonly #onRefused: (token: string) => void
   #socket: WebSocket | null = null
   #shown: string | null = null
   #refused: string | null = null
@@ -56,11 +59,12 @@ class ReconnectingSocket implements LiveSocket {
   #pause: ReturnType<typeof setTimeout> | undefined
   #watchdog: ReturnType<typeof setTimeout> | undefined
 
-  constructor({ ends, address, token, random = Math.random }: Parts) {
+  constructor({ ends, address, token, random = Math.random, onRefused }: Parts) {
     this.#ends = ends
     this.#address = address
     this.#token = token
     this.#random = random
+    this.#onRefused = onRefused
   }
 
   lookAgain() {
@@ -116,8 +120,12 @@ class ReconnectingSocket implements LiveSocket {
   }
 
   #handleClose(code: number) {
-    if (code === liveCloseCodes.signedOut) this.#refused = this.#shown
+    const refused = code === liveCloseCodes.signedOut ? this.#shown : null
     this.#forget()
+    if (refused !== null) {
+      this.#refused = refused
+      this.#onRefused(refused)
+    }
     const now = this.#token()
     if (this.#hasEnded || now === null || now === this.#refused) return
     if (code === liveCloseCodes.tooManyLines) this.#failures = Math.max(this.#failures, 5)
