@@ -139,6 +139,15 @@ export async function listClassesOfYear(db: Db, yearId: string) {
   return rows
 }
 
+export async function listGradedClasses(db: Db, yearId: string) {
+  const rows = await db
+    .selectFrom('class_grading')
+    .select('class_code')
+    .where('academic_year_id', '=', yearId)
+    .execute()
+  return rows.map(({ class_code }) => class_code)
+}
+
 export const findClassLevel = (db: Db, classCode: string) =>
   db
     .selectFrom('class')

@@ -1,5 +1,5 @@
 export { explainStudent } from './explain-student'
-export { activateScheme, insertScheme, putClassGrading } from './grading.repo'
+export { activateScheme, insertScheme, listGradedClasses, putClassGrading } from './grading.repo'
 export { claimsOf, unprovenOf } from './ready-made/claims-of'
 export { readyMade } from './ready-made/ready-made'
 export { countMissing, mustFindStreamTerm, onlyApproved, readStreamMarks, type StreamMarks } from './stream-marks'

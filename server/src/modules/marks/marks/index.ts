@@ -1,1 +1,2 @@
+export { listMarkSheetsOfTerm } from './mark-sheets.repo'
 export { listStudentsOfSheet } from './marks.repo'

@@ -110,3 +110,7 @@ export async function listSheetPage(db: Db, asked: Asked): Promise<SheetOnPage[]
     order by page.position, page.id`.execute(db)
   return rows
 }
+
+/** Every sheet of the school in a term. */
+export const listMarkSheetsOfTerm = (db: Db, termId: string) =>
+  listSheetPage(db, { termId, staffId: null, isWhole: true })

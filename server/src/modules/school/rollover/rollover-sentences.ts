@@ -1,4 +1,5 @@
 import { dayText } from '../../../platform/day-text'
+import { listText } from '../../../platform/list-text'
 
 const studentsText = (count: number) => (count === 1 ? '1 student' : `${count} students`)
 const have = (count: number) => (count === 1 ? 'has' : 'have')
@@ -17,6 +18,15 @@ export const overfullSentence = (label: string, after: number, capacity: number)
 export const withoutStreamSentence = (count: number) =>
   `${studentsText(count)} ${have(count)} no stream and ${count === 1 ? 'stays' : 'stay'} without one.`
 
+export const unpublishedSentence = (streams: readonly string[], term: string) =>
+  `${streams.length === 1 ? '1 stream has' : `${streams.length} streams have`} no report cards of ${term}: ${namesText(streams)}.`
+
+export const unmarkedSentence = ({ marks, sheets }: { marks: number; sheets: number }, term: string) =>
+  `${marks === 1 ? '1 mark is' : `${marks} marks are`} missing on ${sheets === 1 ? '1 mark sheet' : `${sheets} mark sheets`} of ${term}.`
+
+export const ungradedSentence = (classes: readonly string[], year: string) =>
+  `${classes.length === 1 ? '1 class has' : `${classes.length} classes have`} no grading scheme in ${year} yet: ${namesText(classes)}.`
+
 export const aheadSentence = (firstDay: string) =>
   `Everything stays as it is until then: the new classes begin on ${dayText(firstDay)}.`
 
@@ -34,6 +44,11 @@ const recordText = ({ kind, stream, day }: FirstRecord) => `${stream} has a ${ki
 export const undoRefusal = (record: FirstRecord) => `${recordText(record)}, so the rollover cannot be undone any more.`
 
 const mostNames = 5
+
+function namesText(names: readonly string[]) {
+  const more = names.length - mostNames
+  return listText(more > 0 ? [...names.slice(0, mostNames), `${more} more`] : names)
+}
 
 /** Names whom somebody changed by hand, so that the office can decide about them. */
 export function changedSentence(people: readonly { name: string }[]) {

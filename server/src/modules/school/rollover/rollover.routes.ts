@@ -49,6 +49,7 @@ import {
 } from './rollover-preview.repo'
 import { aheadSentence, noWayBackSentence } from './rollover-sentences'
 import { findFirstRecord, listRolloverRows } from './rollovers.repo'
+import { listUnfinished } from './unfinished-year'
 
 export function rolloverRoutes(app: FastifyInstance) {
   handle(app, proposeRollover, async ({ db, input }) => {
@@ -111,15 +112,18 @@ async function preview(db: Db, plan: RolloverPlan) {
   const current = terms.find(({ isCurrent }) => isCurrent)
   // Who has moved on to a later term of the new year by hand stays there.
   const isInNewYear = current?.yearId === to.id
+  const flows = await listFlows(db, plan)
+  const classNames = new Map((await listClassRows(db)).map(({ code, name }) => [code, name]))
   const reckoned = reckonPreview({
-    flows: await listFlows(db, plan),
+    flows,
     exceptions: await listExceptions(db, plan),
     newStreams: plan.newStreams,
     streams: await listStreamRecords(db),
-    classNames: new Map((await listClassRows(db)).map(({ code, name }) => [code, name])),
+    classNames,
     withoutStream: await countWithoutStream(db),
   })
   const { today } = await mustFindSchool(db)
+  const unfinished = await listUnfinished(db, { from, to, terms }, flows, classNames)
   const ahead = today < to.startDate ? [termsProblem(aheadSentence(to.startDate))] : []
   const record = await findFirstRecord(db, { after: from.endDate, yearId: to.id })
   const noWayBack = record ? [{ stops: false, sentence: noWayBackSentence(record), mend: null }] : []
@@ -132,7 +136,7 @@ async function preview(db: Db, plan: RolloverPlan) {
     preview: {
       digest: digestOf([plan, today, await findState(db, plan)]),
       ...reckoned,
-      problems: [...reckoned.problems, ...ahead, ...noWayBack],
+      problems: [...reckoned.problems, ...unfinished, ...ahead, ...noWayBack],
       currentTerm: {
         before: current ? labelOfTerm(current, [from, to]) : null,
         after: labelOfTerm(after, [to]),

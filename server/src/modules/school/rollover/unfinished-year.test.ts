@@ -1,0 +1,55 @@
+import { addressOf, previewRollover } from '@bellhouse/contracts'
+import { expect, it } from '@jest/globals'
+import { aSubject } from '../../../../test/factories'
+import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
+import { rolloverDesk } from '../../../../test/rollover-desk'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+const { place, streams, students, goodPlan } = rolloverDesk(app)
+
+it('warns of cards and marks that the last term lacks, and of classes without a scheme in the new year', async () => {
+  const warnings = async () => {
+    const { problems } = await app.as(place.admin)(previewRollover, await goodPlan())
+    return problems.filter(({ mend }) => /report_cards|marks|grading/.test(mend?.address ?? ''))
+  }
+  const subject = await aSubject(app.db, { name: 'Drama', code: '999', compulsory: true })
+  const inTerm = { termId: place.oldTermId, subjectId: subject.id }
+  const marks = { [students.ada]: 70 }
+  await anAssessment(app.db, { ...inTerm, streamId: streams.s1East.id, marks })
+  await anAssessment(app.db, { ...inTerm, streamId: streams.s2East.id })
+  const schemeId = await aGradedClass(app.db, place.admin.id, 's2', 'ug-nlsc-uce')
+  const graded = { academic_year_id: place.toYearId, grading_scheme_id: schemeId }
+  await app.db
+    .insertInto('class_grading')
+    .values([
+      { ...graded, class_code: 's1' },
+      { ...graded, class_code: 's2' },
+    ])
+    .execute()
+  await app.db
+    .insertInto('report_card')
+    .values({
+      ...{ term_id: place.oldTermId, stream_id: streams.s3East.id, student_id: students.dan, content: '{}' },
+      grading_scheme_id: schemeId,
+    })
+    .execute()
+
+  expect(await warnings()).toEqual([
+    {
+      stops: false,
+      sentence: '4 streams have no report cards of 2026 Term 3: S1 East, S2 East, S4 East and S6 Arts.',
+      mend: { word: 'Show report cards', address: `/report_cards?term=${place.oldTermId}` },
+    },
+    {
+      stops: false,
+      sentence: '2 marks are missing on 2 mark sheets of 2026 Term 3.',
+      mend: { word: 'Show marks', address: addressOf.marks(null, { term: place.oldTermId }) },
+    },
+    {
+      stops: false,
+      sentence: '3 classes have no grading scheme in 2091 yet: S3, S4 and S5.',
+      mend: { word: 'Choose schemes', address: `/grading?year=${place.toYearId}` },
+    },
+  ])
+})
