@@ -73,6 +73,11 @@ describe("the school's day", () => {
     expect(await screen.findByText('61 girls and 58 boys in 1 class, and 1 student in no stream.')).toBeTruthy()
   })
 
+  it('counts whose sex is not recorded among the students of the classes', async () => {
+    openDashboard({ classes: [{ code: 's1', name: 'S1', female: 61, male: 1, unknown: 2 }], unplaced: 0 })
+    await screen.findByText('61 girls, 1 boy and 2 not recorded in 1 class.')
+  })
+
   it('names who owes a register, and leads to it', async () => {
     openDashboard()
     const today = await regionOf('Attendance today')

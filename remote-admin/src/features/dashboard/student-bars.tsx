@@ -21,14 +21,12 @@ export function StudentBars({ school: { classes, unplaced } }: { school: SchoolD
     )
   }
   const most = Math.max(1, ...classes.map(totalOf))
-  const girls = classes.reduce((sum, { female }) => sum + female, 0)
-  const boys = classes.reduce((sum, { male }) => sum + male, 0)
   return (
     <Sheet title="Students" aside={<Link to={addressOf.students()}>{numberText(all + unplaced)} students</Link>}>
       <ChartFigure
         title="Students by class and sex"
         isTitleHeard
-        summary={`${numberText(girls)} girls and ${numberText(boys)} boys in ${countOf(classes.length, 'class', 'classes')}${unplaced > 0 ? `, and ${countOf(unplaced, 'student')} in no stream` : ''}.`}
+        summary={summaryOf(classes, unplaced)}
         rows={classes}
         keyOf={({ code }) => code}
         columns={columnsFor(classes)}
@@ -52,6 +50,18 @@ export function StudentBars({ school: { classes, unplaced } }: { school: SchoolD
       </ChartFigure>
     </Sheet>
   )
+}
+
+function summaryOf(classes: readonly ClassRow[], unplaced: number) {
+  const sumOf = (key: 'female' | 'male' | 'unknown') => classes.reduce((sum, row) => sum + row[key], 0)
+  const [girls, boys, unknown] = [sumOf('female'), sumOf('male'), sumOf('unknown')]
+  const words = [
+    countOf(girls, 'girl'),
+    countOf(boys, 'boy'),
+    ...(unknown > 0 ? [`${numberText(unknown)} not recorded`] : []),
+  ]
+  const inStreams = `${words.slice(0, -1).join(', ')} and ${words.at(-1)} in ${countOf(classes.length, 'class', 'classes')}`
+  return `${inStreams}${unplaced > 0 ? `, and ${countOf(unplaced, 'student')} in no stream` : ''}.`
 }
 
 function columnsFor(classes: readonly ClassRow[]): Column<ClassRow>[] {
