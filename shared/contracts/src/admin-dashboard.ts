@@ -113,6 +113,8 @@ export const getAdminDashboard = endpoint({
     /** Until each step is done or left out. */
     setUp: z.optional(setUpSchema),
     decisions: z.array(decisionSchema),
+    /** Reported conversations that nobody has decided on, of whoever may; none where there is none. */
+    reported: z.optional(z.object({ count: z.number(), since: daySchema })),
   }),
 })
 export type AdminDashboard = z.infer<typeof getAdminDashboard.output>

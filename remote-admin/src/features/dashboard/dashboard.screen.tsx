@@ -63,7 +63,7 @@ function Day({ school }: { school: SchoolDay }) {
           <MarksGrid school={school} />
         </div>
         <div className={styles.narrow}>
-          <ToDecide decisions={school.decisions} today={school.today} />
+          <ToDecide decisions={school.decisions} reported={school.reported} today={school.today} />
           <TermRuler school={school} />
           <AwayStaff school={school} />
         </div>

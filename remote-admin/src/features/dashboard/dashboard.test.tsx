@@ -98,6 +98,15 @@ describe("the school's day", () => {
     waiting.getByRole('link', { name: 'The next term is not set yet' })
   })
 
+  it('names conversations that were reported among what needs a decision', async () => {
+    openDashboard({ decisions: [], reported: { count: 1, since: '2026-11-18' } })
+    const waiting = await regionOf('What needs a decision')
+    const link = waiting.getByRole('link', { name: '1 conversation was reported' })
+    expect(link.getAttribute('href')).toBe('/chat_reports')
+    waiting.getByText('for 1 day')
+    expect(screen.queryByText(/Nothing waits for you/)).toBeNull()
+  })
+
   it('has the same figures as tables behind its drawings', async () => {
     const user = openDashboard()
     const line = await regionOf('The last ten days')

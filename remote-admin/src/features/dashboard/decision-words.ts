@@ -21,8 +21,12 @@ const sentences: Record<DecisionKind, (count: number) => string> = {
 
 export const sentenceOf = ({ kind, count }: Decision) => sentences[kind](count)
 
+/** As the bell says it. */
+export const reportedSentence = (count: number) =>
+  `${countOf(count, 'conversation was', 'conversations were')} reported`
+
 /** `since today`, `for 3 days`; nothing where it does not matter. */
-export function ageOf({ since }: Decision, today: string) {
+export function ageOf({ since }: Pick<Decision, 'since'>, today: string) {
   if (since === null) return null
   const days = Math.max(0, Math.round(daysBetween(since, today)))
   return days === 0 ? 'since today' : `for ${countOf(days, 'day')}`

@@ -1,22 +1,29 @@
-import type { Decision } from '@bellhouse/contracts'
+import { type AdminDashboard, addressOf, type Decision } from '@bellhouse/contracts'
 import { EmptyState, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import { ageOf, sentenceOf } from './decision-words'
+import { ageOf, reportedSentence, sentenceOf } from './decision-words'
 import styles from './to-decide.module.css'
 
 interface ToDecideProps {
   decisions: readonly Decision[]
+  reported: AdminDashboard['reported']
   today: string
 }
 
 /** What waits for the office, each the way to where it is done. */
-export function ToDecide({ decisions, today }: ToDecideProps) {
+export function ToDecide({ decisions, reported, today }: ToDecideProps) {
   return (
     <Sheet title="What needs a decision" flush>
-      {decisions.length === 0 ? (
+      {decisions.length === 0 && !reported ? (
         <EmptyState icon="check">Nothing waits for you. All that was asked has been decided.</EmptyState>
       ) : (
         <ul className={styles.decisions}>
+          {reported && (
+            <li>
+              <Link to={addressOf.chatReports()}>{reportedSentence(reported.count)}</Link>
+              <span>{ageOf(reported, today)}</span>
+            </li>
+          )}
           {decisions.map((decision) => (
             <li key={decision.kind}>
               <Link to={decision.to}>{sentenceOf(decision)}</Link>

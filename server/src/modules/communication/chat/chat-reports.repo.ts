@@ -28,6 +28,15 @@ export async function findReport(db: Db, reportId: string): Promise<ReportRow | 
   return (await reports(sql`chat_report.id = ${reportId}`).execute(db)).rows[0]
 }
 
+/** How many wait for a decision, and since which day the first of them does; nothing where none waits. */
+export async function findReported(db: Db) {
+  const { rows } = await sql<{ count: number; since: string }>`
+    select count(*)::integer as count,
+      to_char(min(reported_at) at time zone (select time_zone from school), 'YYYY-MM-DD') as since
+    from chat_report where outcome is null having count(*) > 0`.execute(db)
+  return rows[0] ?? null
+}
+
 /** Locked until the transaction ends, so that two decisions do not meet. */
 export async function lockReport(db: Db, reportId: string): Promise<ReportRow | undefined> {
   await sql`select from chat_report where id = ${reportId} for update`.execute(db)

@@ -85,6 +85,33 @@ async function countAll(page: (after: string | undefined) => Promise<{ rows: unk
 const countOf = (day: AdminDashboard, kind: string) => day.decisions.find((one) => one.kind === kind)?.count ?? 0
 
 describe("the school's day", () => {
+  it('counts the conversations that were reported and not decided, for whoever may decide', async () => {
+    const [one, other] = [await anAccount(app.db, 'staff'), await anAccount(app.db, 'staff')]
+    const [first = '', second = ''] = [one.id, other.id].sort()
+    const { id: thread_id } = await app.db
+      .insertInto('chat_thread')
+      .values({ first_account_id: first, second_account_id: second })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await read()).reported).toBeUndefined()
+    const reported_at = new Date(Date.parse(today) - dayInMs)
+    await app.db
+      .insertInto('chat_report')
+      .values({ thread_id, seq: null, reason: 'Unkind', reported_by: one.id, reported_at })
+      .execute()
+
+    expect((await read()).reported).toEqual({ count: 1, since: dayAfter(-1) })
+    const { id: role_id } = await app.db
+      .insertInto('role')
+      .values({ name: 'Secretary', category: 'admin', permissions: ['office-tasks.read'] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const secretary = await anAccount(app.db, 'admin', { role_id })
+    expect((await app.as(secretary)(getAdminDashboard, {})).reported).toBeUndefined()
+    await app.db.updateTable('chat_report').set({ outcome: 'dismissed', decided_at: new Date() }).execute()
+    expect((await read()).reported).toBeUndefined()
+  })
+
   it('counts what its lists list, in schools of every shape', async () => {
     const room = fc.record({
       ...{ size: fc.nat(4), isTaken: fc.boolean(), absent: fc.nat(4) },
