@@ -3,6 +3,10 @@ export interface CellEdit {
   key: string
   before: string
   after: string
+  /** What stood there before was no mark. */
+  wasRefused?: boolean
+  /** What stands there now is no mark. */
+  isRefused?: boolean
 }
 
 /** What can be undone and done again; each step is what one act of a person changed. */

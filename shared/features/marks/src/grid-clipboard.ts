@@ -2,6 +2,7 @@ import { countOf } from '@bellhouse/ui'
 import type { ClipboardEvent } from 'react'
 import { boundsOf } from './grid-area'
 import { filledWith } from './grid-fill'
+import { outcomeText } from './grid-keyboard'
 import type { GridOptions } from './grid-options'
 import { placePaste, textsOf } from './grid-paste'
 import { readTabText, writeTabText } from './tab-text'
@@ -10,10 +11,10 @@ import type { GridSelection } from './use-grid-selection'
 /** Writes what a spreadsheet copied, from the first chosen cell on. */
 export function pasteText(text: string, { write, say }: GridOptions, { area, size, choose }: GridSelection) {
   const { cells, rest, corner } = placePaste(readTabText(text), area, size)
-  const changed = write(cells)
+  const outcome = write(cells)
   const { top, start } = boundsOf(area)
   choose({ anchor: { row: top, column: start }, focus: corner })
-  say(`${countOf(changed, 'mark')} pasted${rest > 0 ? `; ${rest} did not fit into the sheet` : ''}`)
+  say(`${outcomeText(outcome, 'pasted')}${rest > 0 ? `; ${rest} did not fit into the sheet` : ''}`)
 }
 
 /** The same for a button; a browser may keep the clipboard to itself, but for the keys. */

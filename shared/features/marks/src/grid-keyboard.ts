@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { findStep, isOneSpot, oneSpot } from './grid-area'
 import { filledDown, filledWith } from './grid-fill'
 import { beginsMark, combinationOf, findMove, findStatus } from './grid-keys'
-import type { GridOptions } from './grid-options'
+import type { GridOptions, Outcome } from './grid-options'
 import type { GridSelection } from './use-grid-selection'
 
 interface Keyboard {
@@ -15,14 +15,22 @@ interface Keyboard {
 
 type Chosen = Pick<Keyboard, 'options' | 'selection'>
 
+/** `10 marks pasted; 4 refused` */
+export const outcomeText = ({ taken, refused }: Outcome, done: string) =>
+  `${countOf(taken, 'mark')} ${done}${refused > 0 ? `; ${refused} refused` : ''}`
+
 /** What changes many marks at once, by a key and by its button. */
 export function actsOnMany({ options: { textAt, write, say, undo, redo }, selection: { area } }: Chosen) {
   return {
-    undo: () => say(`${countOf(undo(), 'mark')} undone`),
-    redo: () => say(`${countOf(redo(), 'mark')} redone`),
+    undo: () => {
+      const { taken, refused } = undo()
+      const back = refused > 0 ? `; ${countOf(refused, 'refused entry', 'refused entries')} put back` : ''
+      say(`${countOf(taken, 'mark')} undone${back}`)
+    },
+    redo: () => say(outcomeText(redo(), 'redone')),
     fillDown: () => {
       const cells = filledDown(area, textAt)
-      if (cells.length > 0) say(`${countOf(write(cells), 'mark')} filled down`)
+      if (cells.length > 0) say(outcomeText(write(cells), 'filled down'))
     },
   }
 }

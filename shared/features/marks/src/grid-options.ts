@@ -9,6 +9,12 @@ export interface CellText {
   version?: number
 }
 
+/** How many marks an act has changed, and how many texts it was about that are no marks. */
+export interface Outcome {
+  taken: number
+  refused: number
+}
+
 /** What a grid is told by the sheet that it shows. */
 export interface GridOptions {
   /** Where the focus is at first. */
@@ -16,11 +22,11 @@ export interface GridOptions {
   lines: Lines
   cellAt: (spot: Spot) => Cell | undefined
   textAt: (spot: Spot) => string
-  /** Writes cells; says how many changed. */
-  write: (cells: readonly CellText[]) => number
+  /** Writes cells. What is refused stands in its cell too, to be mended. */
+  write: (cells: readonly CellText[]) => Outcome
   isClosed: (spot: Spot) => boolean
-  undo: () => number
-  redo: () => number
+  undo: () => Outcome
+  redo: () => Outcome
   onHelp: () => void
   onHistory: (spot: Spot) => void
   /** Says something that cannot be seen from the focus. */

@@ -307,6 +307,18 @@ describe('the mark grid', () => {
     await screen.findByText('6 marks pasted; 2 did not fit into the sheet')
   })
 
+  it('counts of what was pasted the marks that it took, and says how many it refused', async () => {
+    const { user, textOf } = openGrid()
+    await startAt(user, 0, 0)
+    paste('4\r\n99\r\nwell')
+    await screen.findByText('1 mark pasted; 2 refused')
+    await waitFor(() => expect(textOf(0, 0)).toBe(4))
+    await user.keyboard('{Control>}z{/Control}')
+    await screen.findByText('1 mark undone; 2 refused entries put back')
+    await user.keyboard('{Control>}y{/Control}')
+    await screen.findByText('1 mark redone; 2 refused')
+  })
+
   it('fills what is chosen with one pasted cell, fills down, and copies as a spreadsheet reads it', async () => {
     const { user, textOf } = openGrid()
     await startAt(user, 0, 0)

@@ -2,7 +2,9 @@ import type { MarkSheet } from '@bellhouse/contracts'
 import type { SubjectResult } from '@bellhouse/grading'
 import { Dialog, VisuallyHidden } from '@bellhouse/ui'
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
+import type { CellEdit } from './edit-history'
 import { boundsOf, type Lines, type Spot } from './grid-area'
+import type { CellText } from './grid-options'
 import { type Cell, isExpected, type Row } from './mark-cells'
 import styles from './mark-grid.module.css'
 import { MarkHead, MarkMeans } from './mark-head'
@@ -38,16 +40,10 @@ export function MarkGrid({ open, later, results, summary }: MarkGridProps) {
     lines,
     cellAt,
     textAt: (spot) => cellAt(spot)?.text ?? '',
-    write: (cells) =>
-      open.change(
-        cells.flatMap(({ spot, text, version }) => {
-          const cell = cellAt(spot)
-          return cell ? [{ key: cell.key, text, ...(version !== undefined && { version }) }] : []
-        }),
-      ).length,
+    write: (cells) => outcomeOf(open.change(cells.flatMap(withKey(cellAt))), 'isRefused'),
     isClosed: ({ column }) => assessments[column]?.hindrance !== null,
-    undo: () => open.undo().length,
-    redo: () => open.redo().length,
+    undo: () => outcomeOf(open.undo(), 'wasRefused'),
+    redo: () => outcomeOf(open.redo(), 'isRefused'),
     onHelp: () => setIsHelpOpen(true),
     onHistory: (spot) => setHistory(cellAt(spot) ?? null),
     // Twice the same sentence is heard twice.
@@ -136,3 +132,15 @@ function shownOf(result: SubjectResult | undefined): RowResult {
     isProvisional: result?.state !== 'complete',
   }
 }
+
+const outcomeOf = (edits: readonly CellEdit[], refused: 'wasRefused' | 'isRefused') => ({
+  taken: edits.filter((edit) => !edit[refused]).length,
+  refused: edits.filter((edit) => edit[refused]).length,
+})
+
+const withKey =
+  (cellAt: (spot: Spot) => Cell | undefined) =>
+  ({ spot, ...given }: CellText) => {
+    const cell = cellAt(spot)
+    return cell ? [{ key: cell.key, ...given }] : []
+  }

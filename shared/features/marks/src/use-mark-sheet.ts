@@ -63,7 +63,13 @@ export function useMarkSheet(place: Pick<MarkSheet, 'streamId' | 'subjectId' | '
     const dropped = written.filter(isAsBefore).map(({ cell }) => cell.key)
     if (edits.length > 0) void outbox.put(edits)
     if (dropped.length > 0) void outbox.drop(dropped)
-    return written.map(({ cell, edit }) => ({ key: cell.key, before: cell.text, after: edit.payload.text }))
+    return written.map(({ cell, edit }) => ({
+      key: cell.key,
+      before: cell.text,
+      after: edit.payload.text,
+      wasRefused: cell.state === 'refused',
+      isRefused: edit.held !== null,
+    }))
   }
 
   const change = (texts: readonly CellText[]): readonly CellEdit[] => {
