@@ -25,7 +25,7 @@ import {
   searchChatMessages,
   sendChatMessage,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/standalone/testing'
+import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import NotificationsPanel from './panel'
@@ -193,7 +193,11 @@ function openPanel({
       server.messages.set(threadId, [...all, message])
       return message
     }),
-    answer(addChatAttachment, () => ({ ...aPdf, id: crypto.randomUUID() })),
+    answer(addChatAttachment, () => {
+      const fields = { file: server.refusal }
+      if (server.refusal) throw new BadRequestError(400, { code: 'invalid', message: 'Look again', fields })
+      return { ...aPdf, id: crypto.randomUUID() }
+    }),
     answer(muteChatThread, ({ threadId, muted }) => ({ isMuted: change(threadId, { isMuted: muted }).isMuted })),
     answer(listChatGroups, () => [
       { streamId: crypto.randomUUID(), subjectId: null, title: 'S1 North', threadId: null, isOpen: false },
@@ -553,5 +557,25 @@ describe('a message', () => {
     await panel.user.click(screen.getByRole('button', { name: 'Send' }))
     await within(await log()).findByRole('button', { name: /Trip\.pdf/ })
     expect(screen.queryByRole('list', { name: 'Attached files' })).toBeNull()
+  })
+
+  it('are named without signs that nobody can see, and once where the server refuses them', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    openToasts()
+    const paste = async (name: string) =>
+      fireEvent.paste(await field(), {
+        clipboardData: { files: [new File(['%PDF'], name, { type: 'application/pdf' })], getData: () => '' },
+      })
+    await paste('evil\u202efdp.pdf')
+    const chosen = within(await screen.findByRole('list', { name: 'Attached files' }))
+    chosen.getByText('evilfdp.pdf')
+    chosen.getByRole('button', { name: 'Remove evilfdp.pdf' })
+    panel.server.refusal = 'fake.pdf is not a PDF, JPEG, PNG or WebP file, whatever its name says.'
+    await paste('fake.pdf')
+    expect(await screen.findAllByText(panel.server.refusal)).not.toEqual([])
+    panel.server.refusal = 'Too many files wait.'
+    await paste('other.pdf')
+    expect(await screen.findAllByText('other.pdf: Too many files wait.')).not.toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import {
   type ChatAttachment,
   largestAttachment,
   mostAttachments,
+  readableLine,
 } from '@bellhouse/contracts'
 import { notify, problemSentence, sizeText } from '@bellhouse/ui'
 import { useCallback, useRef, useState } from 'react'
@@ -39,14 +40,16 @@ export function useChosenFiles(threadId: string) {
           void notify(reason, 'error')
           continue
         }
+        const name = readableName(file)
         const key = crypto.randomUUID()
-        setChosen((before) => [...before, { key, name: file.name, size: file.size }])
+        setChosen((before) => [...before, { key, name, size: file.size }])
         const send = () => api(addChatAttachment, { threadId }, { files: [file], isQuiet: true, timeout: 120_000 })
         travelled.current = travelled.current.then(send).then(
           (attachment) => setChosen((all) => all.map((one) => (one.key === key ? { ...one, attachment } : one))),
           (error) => {
             remove(key)
-            void notify(`${file.name}: ${problemSentence(error)}`, 'error')
+            const sentence = problemSentence(error)
+            void notify(sentence.startsWith(name) ? sentence : `${name}: ${sentence}`, 'error')
           },
         )
       }
@@ -58,10 +61,15 @@ export function useChosenFiles(threadId: string) {
   return { chosen, isSending, add, remove, clear: () => setChosen([]) }
 }
 
+/** As the server keeps it. */
+const readableName = ({ name }: File) => readableLine(name) || 'file'
+
 const types: readonly string[] = attachmentTypes
 
 /** Why a file is not even sent; the server looks into its content. */
-function reasonAgainst({ name, type, size }: File) {
+function reasonAgainst(file: File) {
+  const { type, size } = file
+  const name = readableName(file)
   if (size > largestAttachment)
     return `${name} has ${sizeText(size)}; ${sizeText(largestAttachment)} at most can be sent.`
   if (!types.includes(type)) return `${name} is neither a picture (JPEG, PNG, WebP) nor a PDF.`
