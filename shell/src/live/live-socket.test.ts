@@ -169,6 +169,21 @@ it('tells of a token that is refused, and of no line that closes otherwise', () 
   expect(refused).toEqual(['first-token'])
 })
 
+it('takes a new line for a token that followed one whose session has ended', () => {
+  ready()
+  token = 'second-token'
+  socket.lookAgain()
+  line().close(4401)
+  expect(refused).toEqual([])
+  jest.advanceTimersByTime(500)
+  line().open()
+  expect(line().heard).toEqual([{ type: 'hello', token: 'second-token' }])
+  line().close(4401)
+  expect(refused).toEqual(['second-token'])
+  jest.advanceTimersByTime(120_000)
+  expect(FakeSocket.lines).toHaveLength(2)
+})
+
 it('says nothing into a line that is closed', () => {
   channel.send({ type: 'typing', threadId })
   ready()

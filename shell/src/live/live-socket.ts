@@ -53,6 +53,8 @@ class ReconnectingSocket implements LiveSocket {
   readonly #onRefused: (token: string) => void
   #socket: WebSocket | null = null
   #shown: string | null = null
+  /** The line has been shown another token before this one. */
+  #isSecond = false
   #refused: string | null = null
   #failures = 0
   #hasEnded = false
@@ -104,6 +106,7 @@ class ReconnectingSocket implements LiveSocket {
   }
 
   #greet(mine: WebSocket, now: string) {
+    this.#isSecond = this.#shown !== null
     this.#shown = now
     say(mine, { type: 'hello', token: now })
   }
@@ -120,7 +123,8 @@ class ReconnectingSocket implements LiveSocket {
   }
 
   #handleClose(code: number) {
-    const refused = code === liveCloseCodes.signedOut ? this.#shown : null
+    // A line that ends with the session of before says nothing about a token that was shown on it since.
+    const refused = code === liveCloseCodes.signedOut && !this.#isSecond ? this.#shown : null
     this.#forget()
     if (refused !== null) {
       this.#refused = refused
