@@ -18,6 +18,8 @@ const commentText = paragraphSchema(longestComment)
 const reportCommentSchema = z.object({
   classTeacher: z.string(),
   headTeacher: z.string(),
+  /** Who wrote what the class teacher says as one, where that is not the class teacher of today. */
+  classTeacherBy: z.optional(z.string()),
   /** 0 where nobody has written anything yet. */
   version: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),
 })

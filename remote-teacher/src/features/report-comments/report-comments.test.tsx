@@ -65,7 +65,15 @@ function openComments(
   streams: { streamId: string; stream: string; classCode: string }[],
   isOpen = true,
   obstacles: ReportDesk['obstacles'] = [],
+  classTeacherBy?: string,
 ) {
+  const withWriter = (desk: ReportDesk): ReportDesk => ({
+    ...desk,
+    students: desk.students.map((one) => ({
+      ...one,
+      comment: { ...one.comment, ...(classTeacherBy && { classTeacherBy }) },
+    })),
+  })
   const saved: InputOf<typeof saveReportComment>[] = []
   const api = fakeApi(
     answer(getSchool, () => ({
@@ -78,7 +86,9 @@ function openComments(
       terms: [],
     })),
     answer(listOwnReportStreams, () => streams),
-    answer(getReportDesk, () => aDesk({ classTeacher: isOpen, headTeacher: false, cards: false }, obstacles)),
+    answer(getReportDesk, () =>
+      withWriter(aDesk({ classTeacher: isOpen, headTeacher: false, cards: false }, obstacles)),
+    ),
     answer(listCommentTemplates, () => []),
     answer(saveReportComment, (input) => {
       saved.push(input)
@@ -107,6 +117,19 @@ describe('comments of a class teacher', () => {
     await screen.findByText('The report cards are published. An admin can correct a comment.')
     expect(screen.queryByRole('textbox', { name: 'Class teacher on Nakato, Ruth' })).toBeNull()
     await screen.findByText('Well done.')
+  })
+
+  it('say whose words they are where somebody else wrote them as class teacher', async () => {
+    const { user } = openComments([own], true, [], 'Topista Okiror')
+    const field = await screen.findByRole('textbox', { name: 'Class teacher on Nakato, Ruth' })
+    screen.getByText('Written by Topista Okiror')
+    await user.type(field, ' Go on.')
+    expect(screen.queryByText('Written by Topista Okiror')).toBeNull()
+  })
+
+  it('say whose words they are where they are only read', async () => {
+    openComments([own], false, [], 'Topista Okiror')
+    await screen.findByText('Written by Topista Okiror')
   })
 
   const counted = 'Results count marks that are not approved yet, which cards leave out.'

@@ -904,6 +904,7 @@ export interface Database {
     class_teacher: Generated<string>
     head_teacher: Generated<string>
     version: Generated<number>
+    class_teacher_by: string | null
   }
   role: {
     id: Generated<string>

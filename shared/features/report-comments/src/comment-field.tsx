@@ -22,6 +22,7 @@ import { newerCommentIn } from './newer-comment'
 import styles from './report.module.css'
 import { useSaveComment } from './report.queries'
 import { suggestComments } from './suggest'
+import { Writer } from './writer'
 
 interface CommentFieldProps {
   place: { streamId: string; termId: string }
@@ -89,6 +90,7 @@ export function CommentField({ place, student, author, templates, version }: Com
         onChange={({ target }) => setTyped({ text: target.value, version: over })}
         onBlur={() => typed !== null && save(text)}
       />
+      {author === 'class-teacher' && !isTyped && <Writer comment={student.comment} />}
       <div className={styles.below}>
         <MenuButton
           align="start"

@@ -24,6 +24,7 @@ import { CommentField } from './comment-field'
 import styles from './report.module.css'
 import { useCommentTemplates, useStartSuggestions } from './report.queries'
 import { SuggestionRun } from './suggestion-run'
+import { Writer } from './writer'
 
 interface CommentListProps {
   desk: ReportDesk
@@ -129,7 +130,12 @@ function CommentRow({ desk, student, authors, templates, acts }: CommentRowProps
         {authors.map((author) => (
           <CommentField key={author} {...{ place, student, author, templates, version }} />
         ))}
-        {!authors.includes('class-teacher') && student.comment.classTeacher && <p>{student.comment.classTeacher}</p>}
+        {!authors.includes('class-teacher') && student.comment.classTeacher && (
+          <div>
+            <p>{student.comment.classTeacher}</p>
+            <Writer comment={student.comment} />
+          </div>
+        )}
         {!authors.includes('head-teacher') && student.comment.headTeacher && (
           <p className={styles.quiet}>Head teacher: {student.comment.headTeacher}</p>
         )}

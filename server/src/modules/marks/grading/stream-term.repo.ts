@@ -26,6 +26,7 @@ export function findStreamTerm(db: Db, { streamId, termId }: Asked) {
       >`array(select staff_id from class_teachers_on(school_today()) own where own.stream_id = stream.id)`.as(
         'classTeacherIds',
       ),
+      'stream.class_teacher_id as classTeacherId',
       sql<string | null>`nullif(concat_ws(' ', nullif(staff.given_names, ''), nullif(staff.family_name, '')), '')`.as(
         'classTeacher',
       ),

@@ -71,7 +71,13 @@ export interface CardContent {
   outcome: string | null
   /** Null where the school shows none. */
   position: { place: number | null; of: number } | null
-  comments: { classTeacher: string; headTeacher: string; classTeacherName: string | null }
+  comments: {
+    classTeacher: string
+    headTeacher: string
+    classTeacherName: string | null
+    /** Who wrote the class teacher's as one; only where that is somebody else. */
+    classTeacherBy?: string
+  }
   bands: { grade: string; from: number; to: number; label: string }[]
   /** Only on a card that went out though something was missing: why, and what. */
   provisional?: { reason: string; missing: string[] }

@@ -57,7 +57,8 @@ function heightOf(content: CardContent, setting: Omit<CardFit, 'isPinned'>) {
     return sum + Math.max(40, 19 + lineCount * commentSize * 1.15 * 1.26)
   }, 6)
   const above = growthOfLetterhead(content.school, widthOfText) + growthOfPerson(content, widthOfText)
-  return fixed + above + heightOfBand(content) + table + apart + said
+  const writer = comments.classTeacherBy ? 7.5 * 1.26 : 0
+  return fixed + above + heightOfBand(content) + table + apart + said + writer
 }
 
 const heightOfComments = (subjects: CardContent['subjects'], fontSize: number) =>

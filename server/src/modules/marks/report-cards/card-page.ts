@@ -82,7 +82,7 @@ function projects({ projects: all }: CardContent): Content[] {
 }
 
 function comments({ comments: all }: CardContent, size: number): Content {
-  const { classTeacher, headTeacher, classTeacherName } = all
+  const { classTeacher, headTeacher, classTeacherName, classTeacherBy } = all
   return {
     margin: [0, 0, 0, 6],
     layout: {
@@ -99,19 +99,24 @@ function comments({ comments: all }: CardContent, size: number): Content {
       dontBreakRows: true,
       body: [
         [
-          said(classTeacherName ? `Class teacher, ${classTeacherName}` : 'Class teacher', classTeacher, size),
+          said(
+            classTeacherName ? `Class teacher, ${classTeacherName}` : 'Class teacher',
+            { text: classTeacher, by: classTeacherBy },
+            size,
+          ),
           signature(),
         ],
-        [said('Head teacher', headTeacher, size), signature()],
+        [said('Head teacher', { text: headTeacher }, size), signature()],
       ],
     },
   }
 }
 
-const said = (who: string, text: string, fontSize: number): TableCell => ({
+const said = (who: string, { text, by }: { text: string; by?: string | undefined }, fontSize: number): TableCell => ({
   stack: [
     { text: who, fontSize: 7.5, color: faint },
     { text: text || ' ', italics: true, fontSize, color: ink, lineHeight: 1.15 },
+    ...(by ? [{ text: `Written by ${by} as class teacher`, fontSize: 7.5, color: faint }] : []),
   ],
 })
 

@@ -1,7 +1,8 @@
-import { getReportDesk, publishReportCards } from '@bellhouse/contracts'
+import { getReportDesk, previewReportCard, publishReportCards, saveReportComment } from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStream, aStudent, aSubject, inStream } from '../../../../test/factories'
+import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, inStream } from '../../../../test/factories'
 import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
+import { readPdf } from '../../../../test/read-pdf'
 import { testApp } from '../../../../test/test-app'
 import type { CardContent } from './card-content'
 
@@ -91,4 +92,40 @@ it('names what a student brings and nobody has approved, as it does not count ye
   const { obstacles } = await app.as(admin)(getReportDesk, { streamId: west, termId })
   const sentence = 'Botany: Leaves of S1 East (Mid-term, 20 %) is not approved yet, it is submitted'
   expect(obstacles.map(({ sentence: one }) => one).join(' ')).toContain(sentence)
+})
+
+it('says whose words a student brings from the stream before, on the desk and on the card', async () => {
+  const aLedStream = async (name: string, given_names: string, family_name: string) => {
+    const staff = await aStaff(app.db, { given_names, family_name })
+    const account = await anAccount(app.db, 'staff', { staff_id: staff.id })
+    return { account, id: (await aStream(app.db, { class_code: 's1', name, class_teacher_id: staff.id })).id }
+  }
+  const before = await aLedStream('Hill', 'Topista', 'Okiror')
+  const now = await aLedStream('Lake', 'Lawrence', 'Emuron')
+  const { id: subjectId } = await aSubject(app.db, { name: 'Music', compulsory: true })
+  const { id: studentId } = await aStudent(app.db, { stream_id: before.id })
+  const held = { streamId: before.id, termId, subjectId, heldOn: '2026-10-20' }
+  await anAssessment(app.db, { ...held, marks: { [studentId]: 70 } })
+  const commentIn = async (streamId: string) =>
+    (await app.as(admin)(getReportDesk, { streamId, termId })).students.find((one) => one.studentId === studentId)
+      ?.comment
+  const printed = async () => {
+    const file = await app.as(admin)(previewReportCard, { streamId: now.id, termId, studentId })
+    return (await readPdf(new Uint8Array(await (file as { blob: Blob }).blob.arrayBuffer()))).pages[0]
+  }
+  const said = { streamId: before.id, termId, studentId, version: 0, classTeacher: 'I saw them improve.' }
+  await app.as(before.account)(saveReportComment, said)
+  expect(await commentIn(before.id)).toEqual({ classTeacher: 'I saw them improve.', headTeacher: '', version: 1 })
+
+  await inStream(app.db, studentId, now.id, '2026-10-26')
+  const change = { streamId: now.id, termId, studentId }
+  await app.as(admin)(saveReportComment, { ...change, version: 1, headTeacher: 'Go on.' })
+  expect(await commentIn(now.id)).toMatchObject({ classTeacherBy: 'Topista Okiror' })
+  expect(await printed()).toMatch(/Class teacher, Lawrence Emuron.*Written by Topista Okiror as class teacher/s)
+
+  await app.as(admin)(saveReportComment, { ...change, version: 2, classTeacher: 'On their behalf.' })
+  expect(await commentIn(now.id)).not.toHaveProperty('classTeacherBy')
+  await app.as(now.account)(saveReportComment, { ...change, version: 3, classTeacher: 'They go on improving.' })
+  expect(await commentIn(now.id)).not.toHaveProperty('classTeacherBy')
+  expect(await printed()).not.toContain('Written by')
 })

@@ -32,7 +32,7 @@ export interface ContentParts {
   initials: ReadonlyMap<string, string>
   facts: ReadonlyMap<string, CardFacts>
   attendance: ReadonlyMap<string, AttendanceTotals>
-  comments: ReadonlyMap<string, { classTeacher: string; headTeacher: string }>
+  comments: ReadonlyMap<string, { classTeacher: string; headTeacher: string; classTeacherBy: string | null }>
   /** What is said on a subject, by the ids of student and subject. */
   subjectComments: ReadonlyMap<string, string>
 }
@@ -101,6 +101,7 @@ function contentOf(parts: ContentParts, result: StudentResult, { ranked, means, 
       classTeacher: comments?.classTeacher ?? '',
       headTeacher: comments?.headTeacher ?? '',
       classTeacherName: parts.classTeacherName,
+      ...(comments?.classTeacherBy && { classTeacherBy: comments.classTeacherBy }),
     },
     bands: document.bands.map(({ grade, from, to, label }) => ({ grade, from, to, label })),
   }

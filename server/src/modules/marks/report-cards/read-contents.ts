@@ -11,7 +11,7 @@ import type { mustFindStreamTerm, StreamMarks } from '../grading'
 import { listEarlierAverages } from './earlier-averages.repo'
 import { type CardFacts, makeContents } from './make-contents'
 import { findNextTerm, listCardFacts } from './report-cards.repo'
-import { listComments } from './report-comments.repo'
+import { listComments, otherWriterOf } from './report-comments.repo'
 import { listSubjectCommentsOf } from './subject-comments.repo'
 
 type Place = Awaited<ReturnType<typeof mustFindStreamTerm>>
@@ -61,7 +61,9 @@ export async function readContents(db: Db, files: FileStore, place: Place, marks
       await Promise.all(facts.map(async (one, at) => [one.studentId, await withPhoto(one, photos[at])] as const)),
     ),
     attendance,
-    comments: new Map(comments.map((comment) => [comment.studentId, comment])),
+    comments: new Map(
+      comments.map((comment) => [comment.studentId, { ...comment, classTeacherBy: otherWriterOf(comment, place) }]),
+    ),
     subjectComments: new Map(onSubjects.map(({ studentId, subjectId, text }) => [`${studentId} ${subjectId}`, text])),
   })
 }

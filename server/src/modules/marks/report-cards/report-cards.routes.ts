@@ -31,7 +31,7 @@ import {
   listCardsToPrint,
   listStreamsOfClassTeacher,
 } from './report-cards.repo'
-import { listComments, putComment } from './report-comments.repo'
+import { type CommentOfStudent, listComments, putComment } from './report-comments.repo'
 import { readDesk } from './report-desk'
 import { tellPlan } from './tell-plan'
 
@@ -66,10 +66,12 @@ export function reportCardsRoutes(app: FastifyInstance) {
     if (!maySeeAllCards(actor) && (await areCardsClosed(db, place))) {
       throw conflict('The report cards are published. An admin can correct a comment.')
     }
-    const [before] = await listComments(db, place.termId, [input.studentId])
-    const saved = await putComment(db, { ...input, termId: place.termId })
+    const [there] = await listComments(db, place.termId, [input.studentId])
+    const classTeacherBy = maySeeAllCards(actor) ? null : actor.accountId
+    const saved = await putComment(db, { ...input, termId: place.termId, classTeacherBy })
     if (!saved) throw await versionConflictOf(db, place.termId, input.studentId)
     const { studentId, ...after } = saved
+    const before = there && withoutWriter(there)
     await audit(db, actor, { action: 'change', kind: commentKind, id: studentId, before, after })
     return after
   })
@@ -117,6 +119,8 @@ async function mustBeInStream(db: Db, place: { streamId: string; termId: string 
   const students = await listStudentsOfStream(db, place)
   if (!students.some((student) => student.studentId === studentId)) throw notFound('student')
 }
+
+const withoutWriter = ({ writerId: _, writer: __, ...comment }: CommentOfStudent) => comment
 
 async function versionConflictOf(db: Db, termId: string, id: string) {
   const [found] = await listComments(db, termId, [id])

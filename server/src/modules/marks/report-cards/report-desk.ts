@@ -1,4 +1,4 @@
-import type { ReportDesk } from '@bellhouse/contracts'
+import type { ReportComment, ReportDesk } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
@@ -6,10 +6,19 @@ import { countMissing, type mustFindStreamTerm } from '../grading'
 import { readReadiness } from './plan-cards'
 import { maySeeAllCards } from './report-cards.policy'
 import { areCardsClosed, listNewestCards } from './report-cards.repo'
+import { type CommentOfStudent, otherWriterOf } from './report-comments.repo'
 
 type Place = Awaited<ReturnType<typeof mustFindStreamTerm>>
 
 const nothingSaid = { classTeacher: '', headTeacher: '', version: 0 }
+
+/** What is said, and by whom where that is not whoever leads the stream now. */
+function commentFor(comment: Omit<CommentOfStudent, 'studentId'> | undefined, place: Place): ReportComment {
+  if (!comment) return nothingSaid
+  const { classTeacher, headTeacher, version } = comment
+  const classTeacherBy = otherWriterOf(comment, place)
+  return { classTeacher, headTeacher, version, ...(classTeacherBy !== null && { classTeacherBy }) }
+}
 
 /** What whoever writes or publishes the cards of a stream has before them. */
 export async function readDesk(db: Db, actor: Actor, place: Place): Promise<ReportDesk> {
@@ -46,7 +55,7 @@ export async function readDesk(db: Db, actor: Actor, place: Place): Promise<Repo
         outcome: result?.aggregate?.outcome ?? null,
         position: result?.position ?? null,
         missing: missingOf(student),
-        comment: comments.get(student.studentId) ?? nothingSaid,
+        comment: commentFor(comments.get(student.studentId), place),
         card: cards.get(student.studentId) ?? null,
       }
     }),

@@ -190,6 +190,7 @@ export const teaching: PersonalTables = {
     personal: [
       { columns: ['class_teacher', 'head_teacher'], ...rowIn('report-comments'), isFree: true },
       { columns: ['student_id'], ...row },
+      { columns: ['class_teacher_by'], ...whoDidIt },
     ],
     plain: ['term_id', 'version'],
   },
