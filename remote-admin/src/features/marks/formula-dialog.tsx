@@ -60,7 +60,10 @@ function SubjectFormula({ view, student, subject }: { view: MarkView; student: V
       return {
         ...assessment,
         component: component?.title ?? 'Nothing, reported apart',
-        text: mark?.value === null || !mark ? (mark?.status ?? 'Missing') : `${mark.value} of ${assessment.outOf}`,
+        text:
+          mark?.value === null || !mark
+            ? (mark?.status ?? wordOfNone(student, assessment))
+            : `${mark.value} of ${assessment.outOf}`,
         percent: value === null ? null : (value / assessment.outOf) * 100,
       }
     })
@@ -95,6 +98,9 @@ function SubjectFormula({ view, student, subject }: { view: MarkView; student: V
     </>
   )
 }
+
+const wordOfNone = ({ leftOut = [] }: ViewStudent, { id }: ViewAssessment) =>
+  leftOut.includes(id) ? 'Not expected' : 'Missing'
 
 const modes = { down: 'downwards', 'half-even': 'halves to the even figure', 'half-up': 'halves upwards' }
 

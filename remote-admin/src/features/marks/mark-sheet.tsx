@@ -1,5 +1,5 @@
 import type { MarkView, ViewStudent, ViewSubject } from '@bellhouse/contracts'
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, isNotExpected } from '@bellhouse/contracts'
 import { type Column, DataTable, type Sort, useAddress } from '@bellhouse/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -55,9 +55,7 @@ function columnsOf(view: MarkView, onAsk: (asked: Asked) => void): Column<ViewSt
         title: shortTitle(subject),
         isNumber: true,
         isSortable: true,
-        cell: (student) => (
-          <SubjectCell student={student} subject={subject} hasScheme={view.scheme !== null} onAsk={onAsk} />
-        ),
+        cell: (student) => <SubjectCell view={view} student={student} subject={subject} onAsk={onAsk} />,
       }),
     ),
     {
@@ -110,31 +108,38 @@ export const totalText = ({ aggregate }: ViewStudent) =>
 const shortTitle = ({ name, code }: ViewSubject) => `${name.length > 14 ? `${name.slice(0, 12)}…` : name} ${code}`
 
 interface SubjectCellProps {
-  /** Without one there are marks and no results. */
-  hasScheme: boolean
+  view: MarkView
   student: ViewStudent
   subject: ViewSubject
   onAsk: (asked: Asked) => void
 }
 
-function SubjectCell({ student, subject, hasScheme, onAsk }: SubjectCellProps) {
+function SubjectCell({ view, student, subject, onAsk }: SubjectCellProps) {
   const result = resultOf(student, subject.subjectId)
   if (!result) return <span className={styles.not}>–</span>
   const words = { withheld: 'Withheld', incomplete: 'Incomplete' }
-  const missing = hasScheme ? 'Missing' : 'No result'
-  const word = result.state === 'withheld' || result.state === 'incomplete' ? words[result.state] : missing
+  const none = wordOfNone(view, student, subject)
+  const word = result.state === 'withheld' || result.state === 'incomplete' ? words[result.state] : none
   const star = result.state === 'provisional' ? '*' : ''
   return (
     <button
       type="button"
       className={styles.figure}
-      data-missing={(hasScheme && result.percent === null) || undefined}
+      data-missing={(result.percent === null && !quietWords.includes(word)) || undefined}
       onClick={() => onAsk({ student, subject })}
     >
       {result.percent === null ? word : `${result.percent}${star}`}{' '}
       {result.grade && <span className={styles.grade}>{result.grade.grade}</span>}
     </button>
   )
+}
+
+const quietWords = ['No result', 'Not expected']
+
+/** Without a scheme there are marks and no results; what nobody expects is not missing. */
+function wordOfNone(view: MarkView, student: ViewStudent, { subjectId }: ViewSubject) {
+  if (view.scheme === null) return 'No result'
+  return isNotExpected(view, student, subjectId) ? 'Not expected' : 'Missing'
 }
 
 function Figure({ label, text, onAsk }: { label: string; text: string | null; onAsk: () => void }) {

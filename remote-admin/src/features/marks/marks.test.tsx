@@ -209,6 +209,17 @@ describe('the mark sheet of a stream', () => {
     row.getByText('All of 2 students')
   })
 
+  it('says of a subject that somebody is not expected in that it is so, and not missing', async () => {
+    const { user } = openMarks('/marks/s1', {
+      students: students.map((one) => (one.average === null ? { ...one, leftOut: [early, late] } : one)),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Not expected' }))
+    expect(screen.queryByRole('button', { name: 'Missing' })).toBeNull()
+    const dialog = within(screen.getByRole('dialog', { name: 'Akello, Tom: Chemistry' }))
+    expect(dialog.getAllByText('Not expected')).toHaveLength(2)
+    expect(dialog.queryByText('Missing')).toBeNull()
+  })
+
   it('ranks nobody who has left the stream, also where the scheme shows no positions', async () => {
     const unranked = { ...document, positions: null }
     openMarks('/marks/s1?view=ranking', {

@@ -20,7 +20,13 @@ const padding = 2
 const firstWidths = [14, 110]
 const size = 7.5
 const sizeOfSubject = 6.5
-const shortWords: Record<string, string> = { Missing: '?', 'No result': '–', Withheld: 'W', Incomplete: 'I' }
+const shortWords: Record<string, string> = {
+  Missing: '?',
+  'No result': '–',
+  'Not expected': 'N',
+  Withheld: 'W',
+  Incomplete: 'I',
+}
 
 /** The mark sheet of a class on A4 across, its head again on every page; subjects that go on another sheet begin a page with the names again. */
 export function markSheetPage({ school, printedOn, view }: MarkSheetPage): TDocumentDefinitions {
@@ -44,7 +50,7 @@ export function markSheetPage({ school, printedOn, view }: MarkSheetPage): TDocu
         tableOf(view, subjects.slice(from, until), isLast ? lastColumns(view) : []),
       ]),
       {
-        text: `? missing · * from the marks entered · W withheld · I incomplete · – not taken${scheme ? ` · graded by ${scheme.name}, version ${scheme.number}` : ''}`,
+        text: `? missing · N not expected · * from the marks entered · W withheld · I incomplete · – not taken${scheme ? ` · graded by ${scheme.name}, version ${scheme.number}` : ''}`,
         color: faint,
       },
     ],
@@ -157,20 +163,20 @@ interface Columns {
   last: readonly LastColumn[]
 }
 
-function rowOf({ scheme }: MarkView, student: ViewStudent, number: number, { subjects, last }: Columns): TableCell[] {
+function rowOf(view: MarkView, student: ViewStudent, number: number, { subjects, last }: Columns): TableCell[] {
   return [
     { text: String(number), alignment: 'right', color: faint },
     { text: student.name },
-    ...subjects.map(({ subjectId }) => cellOf(student, subjectId, scheme !== null)),
+    ...subjects.map(({ subjectId }) => cellOf(view, student, subjectId)),
     ...last.map(({ read }): TableCell => ({ text: String(read(student) ?? '–'), alignment: 'right' })),
   ]
 }
 
-function cellOf(student: ViewStudent, subjectId: string, hasScheme: boolean): TableCell {
+function cellOf(view: MarkView, student: ViewStudent, subjectId: string): TableCell {
   const result = resultOf(student, subjectId)
   if (!result) return { text: '–', alignment: 'center', color: line }
   if (result.percent === null) {
-    return { text: shortWords[wordOfResult(student, subjectId, hasScheme)] ?? '?', alignment: 'center', bold: true }
+    return { text: shortWords[wordOfResult(view, student, subjectId)] ?? '?', alignment: 'center', bold: true }
   }
   return {
     text: [

@@ -1,4 +1,4 @@
-import type { MarkView, ViewStudent } from '@bellhouse/contracts'
+import type { GradingDocument, MarkView, ViewStudent } from '@bellhouse/contracts'
 import { expect, it } from '@jest/globals'
 import { columnsOfView } from './mark-table'
 
@@ -18,4 +18,17 @@ const view: MarkView = {
 it('calls nothing missing in a file where no scheme makes results of the marks', () => {
   const column = columnsOfView(view).find(({ title }) => title === 'Chemistry (545)')
   expect(column?.read(student)).toBe('No result')
+})
+
+it('says in a file that of somebody who came after all of it nothing is expected', () => {
+  const id = crypto.randomUUID()
+  const held = { ...{ id, subjectId, title: 'Test', kind: 'mid-term', paper: null, outOf: 100, weight: 1 } } as const
+  const graded: MarkView = {
+    ...view,
+    scheme: { name: 'Nine grades', number: 1, document: {} as GradingDocument },
+    assessments: [{ ...held, state: 'draft', version: 1, date: '2026-10-01' }],
+  }
+  const column = columnsOfView(graded).find(({ title }) => title === 'Chemistry (545)')
+  expect(column?.read(student)).toBe('Missing')
+  expect(column?.read({ ...student, leftOut: [id] })).toBe('Not expected')
 })

@@ -1,21 +1,27 @@
-import type { MarkView, ViewStudent } from '@bellhouse/contracts'
+import { isNotExpected, type MarkView, type ViewStudent } from '@bellhouse/contracts'
 import type { FileColumn } from '../../../platform/table-file/table-file'
 
 export const resultOf = (student: ViewStudent, subjectId: string) =>
   student.subjects.find((one) => one.subjectId === subjectId)?.result
 
 /** What stands for a subject where there is no percentage; empty where the student does not take it. */
-export function wordOfResult(student: ViewStudent, subjectId: string, hasScheme: boolean): string {
+export function wordOfResult(view: MarkView, student: ViewStudent, subjectId: string): string {
   const result = resultOf(student, subjectId)
   if (!result || result.percent !== null) return ''
-  const missing = hasScheme ? 'Missing' : 'No result'
+  const missing = wordOfNone(view, student, subjectId)
   return { withheld: 'Withheld', incomplete: 'Incomplete', none: missing, complete: '', provisional: missing }[
     result.state
   ]
 }
 
+function wordOfNone(view: MarkView, student: ViewStudent, subjectId: string) {
+  if (view.scheme === null) return 'No result'
+  return isNotExpected(view, student, subjectId) ? 'Not expected' : 'Missing'
+}
+
 /** The columns of a mark sheet: percentage and grade of each subject, total, average and position. */
-export function columnsOfView({ subjects, scheme }: MarkView): FileColumn<ViewStudent>[] {
+export function columnsOfView(view: MarkView): FileColumn<ViewStudent>[] {
+  const { subjects, scheme } = view
   const { aggregate, positions } = scheme?.document ?? {}
   return [
     { title: 'Admission number', read: ({ admissionNumber }) => admissionNumber },
@@ -23,7 +29,7 @@ export function columnsOfView({ subjects, scheme }: MarkView): FileColumn<ViewSt
     ...subjects.flatMap(({ subjectId, code, name }): FileColumn<ViewStudent>[] => [
       {
         title: `${name} (${code})`,
-        read: (student) => resultOf(student, subjectId)?.percent ?? wordOfResult(student, subjectId, scheme !== null),
+        read: (student) => resultOf(student, subjectId)?.percent ?? wordOfResult(view, student, subjectId),
       },
       { title: `Grade ${code}`, read: (student) => resultOf(student, subjectId)?.grade?.grade ?? null },
     ]),
