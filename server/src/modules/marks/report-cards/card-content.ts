@@ -13,8 +13,10 @@ export interface CardSubject {
   label: string
   /** From the marks that are there, while some are missing. */
   isProvisional: boolean
-  /** How many assessments were held before the student joined and do not count; only where there are some. */
+  /** How many assessments were held before the student joined, or after they left, and do not count; only where there are some. */
   leftOut?: number
+  /** How many of these for another reason than that they were held before the student joined the stream. */
+  leftOutAs?: Partial<Record<'subject' | 'set' | 'left', number>>
   /** What stands there instead of a result. */
   instead: string | null
   /** The mean of the stream in it; cards of before have none. */

@@ -160,6 +160,16 @@ it('says what was held before the student joined the stream', async () => {
   expect((await readPdf(await makePdf(cardDocument([aCard()])))).pages[0]).not.toContain('†')
 })
 
+it('says why else an assessment is left out, each reason with its own number', async () => {
+  const swapped = { ...aSubject(0), leftOut: 3, leftOutAs: { subject: 3 } }
+  const late = { ...aSubject(1), leftOut: 3, leftOutAs: { set: 1 } }
+  const { pages } = await readPdf(await makePdf(cardDocument([aCard({ subjects: [swapped, late] })])))
+  const text = pages[0]?.replace(/\s+/g, ' ')
+  expect(text).toContain('† without 3 assessments held before the student took up the subject.')
+  expect(text).toContain('† without an assessment held before the student joined the set.')
+  expect(text).toContain('† without 2 assessments held before the student joined the stream.')
+})
+
 it('loses no letter of a name, and is the same file every time', async () => {
   const [first, second] = [await makePdf(cardDocument([aCard()])), await makePdf(cardDocument([aCard()]))]
   expect(first.equals(second)).toBe(true)

@@ -176,10 +176,23 @@ export function subjectNotes({ subjects, hasPoints, total, papers, components }:
   return { text: all.join('  '), fontSize: 7.5, color: faint, margin: [4, 3, 0, 6] }
 }
 
+const heldWhen = {
+  stream: 'before the student joined the stream',
+  subject: 'before the student took up the subject',
+  set: 'before the student joined the set',
+  left: 'after the student left',
+}
+
 function leftOutWords(subjects: CardContent['subjects']) {
-  const count = subjects.reduce((sum, { leftOut = 0 }) => sum + leftOut, 0)
-  if (count === 0) return []
-  return [
-    `† without ${count === 1 ? 'an assessment' : `${count} assessments`} held before the student joined the stream.`,
-  ]
+  const sumOf = (read: (subject: CardSubject) => number) => subjects.reduce((sum, one) => sum + read(one), 0)
+  const others = (['subject', 'set', 'left'] as const).map(
+    (reason) => [reason, sumOf(({ leftOutAs }) => leftOutAs?.[reason] ?? 0)] as const,
+  )
+  const ofOthers = others.reduce((sum, [, count]) => sum + count, 0)
+  return [['stream', sumOf(({ leftOut = 0 }) => leftOut) - ofOthers] as const, ...others]
+    .filter(([, count]) => count > 0)
+    .map(
+      ([reason, count]) =>
+        `† without ${count === 1 ? 'an assessment' : `${count} assessments`} held ${heldWhen[reason]}.`,
+    )
 }

@@ -24,6 +24,12 @@ beforeAll(async () => {
 const write = (assessmentId: string, studentId: string, status: 'absent' | 'exempt') =>
   app.db.insertInto('mark').values({ assessment_id: assessmentId, student_id: studentId, status }).execute()
 
+const takes = (student_id: string, subject_id: string, from: string) =>
+  app.db
+    .insertInto('subject_choice')
+    .values({ student_id, subject_id, during: `[${from},)` })
+    .execute()
+
 /** What the card says of a subject, and of projects, for somebody who came from another stream in mid-term. */
 async function cardOf(studentId: string) {
   await app.as(admin)(publishReportCards, {
@@ -65,6 +71,33 @@ it('does not call a student exempt who is so in the new stream alone', async () 
   await write(await anAssessment(app.db, since), moved, 'exempt')
   const physics = (await cardOf(moved)).subjects.find(({ name }) => name === 'Physics')
   expect(physics).toMatchObject({ instead: null, components: [null, null, 70] })
+})
+
+const leftOutOn = async (studentId: string) =>
+  Object.fromEntries(
+    (await cardOf(studentId)).subjects.map(({ name, leftOut, leftOutAs }) => [name, [leftOut, leftOutAs]]),
+  )
+
+it('says nothing of what was held without a student whose marks of the stream before count in its place', async () => {
+  const { id: brought } = await aSubject(app.db, { name: 'Geology', compulsory: true })
+  const { id: begun } = await aSubject(app.db, { name: 'Dance', compulsory: true })
+  const { id: moved } = await aStudent(app.db, { stream_id: east })
+  await inStream(app.db, moved, west, '2026-10-26')
+  const held = { termId, heldOn: '2026-10-20' }
+  await anAssessment(app.db, { ...held, streamId: east, subjectId: brought, marks: { [moved]: 70 } })
+  for (const subjectId of [brought, begun]) await anAssessment(app.db, { ...held, streamId: west, subjectId })
+  const leftOut = await leftOutOn(moved)
+  expect(leftOut).toMatchObject({ Geology: [undefined, undefined], Dance: [1, undefined] })
+})
+
+it('says of a subject that a student of the stream took up later that it was taken up', async () => {
+  const { id: subjectId } = await aSubject(app.db, { name: 'Art', compulsory: false })
+  const { id: swapped } = await aStudent(app.db, { stream_id: west })
+  const { id: other } = await aStudent(app.db, { stream_id: west })
+  await takes(other, subjectId, '2026-01-01')
+  await takes(swapped, subjectId, '2026-10-26')
+  await anAssessment(app.db, { streamId: west, termId, subjectId, heldOn: '2026-10-20', marks: { [other]: 70 } })
+  expect(await leftOutOn(swapped)).toMatchObject({ Art: [1, { subject: 1 }] })
 })
 
 it('is on the desk of the stream that issues the card, and of no other', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@bellhouse/contracts'
 import { type Assessed, assessmentsBy, type StreamMarks, type StudentResult, type SubjectOfStudent } from '../grading'
 import type { CardContent, CardSubject } from './card-content'
+import type { LeftOutReason } from './left-out'
 import { type Means, meansOf } from './stream-means'
 
 export interface CardFacts {
@@ -33,6 +34,8 @@ export interface ContentParts {
   facts: ReadonlyMap<string, CardFacts>
   attendance: ReadonlyMap<string, AttendanceTotals>
   comments: ReadonlyMap<string, { classTeacher: string; headTeacher: string; classTeacherBy: string | null }>
+  /** Why assessments are left out, by the ids of student and subject. */
+  leftOut: ReadonlyMap<string, LeftOutReason[]>
   /** What is said on a subject, by the ids of student and subject. */
   subjectComments: ReadonlyMap<string, string>
 }
@@ -126,7 +129,7 @@ function subjectOf(
   student: StudentResult,
   { subjectId, code, subject, result, assessed }: SubjectOfStudent & { assessed: readonly Assessed[] },
 ): CardSubject {
-  const leftOut = countLeftOut(parts, student.studentId, subjectId)
+  const leftOut = parts.leftOut.get(`${student.studentId} ${subjectId}`) ?? []
   const comment = parts.subjectComments.get(`${student.studentId} ${subjectId}`)
   return {
     code,
@@ -141,7 +144,7 @@ function subjectOf(
     points: pointsOf(parts, student, code, result),
     label: result.grade?.label ?? '',
     isProvisional: result.state === 'provisional',
-    ...(leftOut > 0 && { leftOut }),
+    ...leftOutIn(leftOut),
     instead: isAll(assessed, 'exempt') ? 'Exempt' : insteadOf[result.state],
     ...(comment && { comment }),
     counts: student.aggregate?.counted.includes(code) ?? false,
@@ -167,10 +170,12 @@ function findStatusOfAll(assessed: readonly Assessed[], kinds: readonly string[]
   return (['absent', 'exempt'] as const).find((status) => isAll(ofComponent, status))
 }
 
-const countLeftOut = ({ marks }: ContentParts, studentId: string, subjectId: string) => {
-  const group = marks.setOf.get(`${studentId} ${subjectId}`) ?? null
-  const ofGroup = marks.assessments.filter((one) => one.subjectId === subjectId && one.setId === group)
-  return ofGroup.filter(({ id }) => marks.leftOut.has(`${id} ${studentId}`)).length
+function leftOutIn(reasons: readonly LeftOutReason[]): Pick<CardSubject, 'leftOut' | 'leftOutAs'> {
+  if (reasons.length === 0) return {}
+  const others = (['subject', 'set', 'left'] as const)
+    .map((reason) => [reason, reasons.filter((one) => one === reason).length] as const)
+    .filter(([, count]) => count > 0)
+  return { leftOut: reasons.length, ...(others.length > 0 && { leftOutAs: Object.fromEntries(others) }) }
 }
 
 /** A subsidiary subject counts what the scheme gives for it, not what its band is worth. */

@@ -9,6 +9,8 @@ import { listTeachersInTerm } from '../../people/staff'
 import { mustFindSchool } from '../../school/school'
 import type { mustFindStreamTerm, StreamMarks } from '../grading'
 import { listEarlierAverages } from './earlier-averages.repo'
+import { listLeftOutOfCards } from './left-out'
+import { listLeftOutReasons } from './left-out.repo'
 import { type CardFacts, makeContents } from './make-contents'
 import { findNextTerm, listCardFacts } from './report-cards.repo'
 import { listComments, otherWriterOf } from './report-comments.repo'
@@ -21,7 +23,7 @@ export async function readContents(db: Db, files: FileStore, place: Place, marks
   const { scheme, students } = marks
   if (!scheme) throw conflict('No grading scheme is chosen for the class. Choose one first.')
   const studentIds = students.map(({ studentId }) => studentId)
-  const [school, nextTerm, teachers, facts, attendance, comments, earlier, onSubjects] = await askAll(db, [
+  const [school, nextTerm, teachers, facts, attendance, comments, earlier, onSubjects, leftOut] = await askAll(db, [
     () => mustFindSchool(db),
     () => findNextTerm(db, place),
     () => listTeachersInTerm(db, place),
@@ -30,6 +32,7 @@ export async function readContents(db: Db, files: FileStore, place: Place, marks
     () => listComments(db, place.termId, studentIds),
     () => listEarlierAverages(db, place.startDate, studentIds),
     () => listSubjectCommentsOf(db, { termId: place.termId }, studentIds),
+    () => listLeftOutReasons(db, place, listLeftOutOfCards(marks)),
   ])
   const photos = await askAll(
     db,
@@ -64,6 +67,7 @@ export async function readContents(db: Db, files: FileStore, place: Place, marks
     comments: new Map(
       comments.map((comment) => [comment.studentId, { ...comment, classTeacherBy: otherWriterOf(comment, place) }]),
     ),
+    leftOut,
     subjectComments: new Map(onSubjects.map(({ studentId, subjectId, text }) => [`${studentId} ${subjectId}`, text])),
   })
 }

@@ -1,0 +1,35 @@
+import { assessmentsBy, type StreamMarks } from '../grading'
+
+/** Why nothing of an assessment is expected of a student: before they joined the stream, took up the subject or joined the set, or after they left. */
+export type LeftOutReason = 'stream' | 'subject' | 'set' | 'left'
+
+export interface LeftOut {
+  assessmentId: string
+  studentId: string
+  subjectId: string
+}
+
+/**
+ * The assessments of the own stream or set without which a student's results are made. Where marks of the stream or set before count in
+ * the subject, nothing is left out of it: those of here would only have stood in their place.
+ */
+export function listLeftOutOfCards(marks: StreamMarks): LeftOut[] {
+  const heldBy = assessmentsBy(marks)
+  return marks.results.flatMap(({ studentId, subjects }) => {
+    const held = heldBy(
+      studentId,
+      subjects.map(({ subjectId }) => subjectId),
+    )
+    return [...held.values()].flatMap(({ subjectId, assessed }) => {
+      const group = marks.setOf.get(`${studentId} ${subjectId}`) ?? null
+      const ofGroup = marks.assessments.filter((one) => one.subjectId === subjectId && one.setId === group)
+      const own = new Set(ofGroup.map(({ id }) => id))
+      if (assessed.some(({ assessment, mark }) => isGiven(mark) && !own.has(assessment.id))) return []
+      const out = ofGroup.filter(({ id }) => marks.leftOut.has(`${id} ${studentId}`))
+      return out.map(({ id: assessmentId }) => ({ assessmentId, studentId, subjectId }))
+    })
+  })
+}
+
+const isGiven = (mark: StreamMarks['marks'][number] | undefined) =>
+  mark !== undefined && (mark.value !== null || mark.status !== null)
