@@ -39,8 +39,10 @@ export const listMarkProgress = endpoint({
         classCode: classCodeSchema,
         students: z.number(),
         scheme: z.nullable(z.string()),
-        /** Report cards that are published. */
+        /** Report cards that are published, of those whose card the stream issues. */
         cards: z.number(),
+        /** How many these are: its students, and who has gone with marks of the term. */
+        cardsDue: z.optional(z.number()),
         /** How many subjects lack an assessment that the scheme asks for: their cards can only be provisional. */
         withoutAssessment: z.number(),
         subjects: z.array(subjectProgressSchema),

@@ -165,9 +165,9 @@ const streamColumns = (termId: string | undefined, view: string | undefined): Co
   {
     key: 'cards',
     title: 'Report cards',
-    cell: ({ cards, students, streamId }) => (
+    cell: ({ cards, students, cardsDue = students, streamId }) => (
       <Link to={addressOf.reportCards(streamId, { term: termId })}>
-        {cards === 0 ? 'Not published' : `${cards} of ${students} published`}
+        {cards === 0 ? 'Not published' : `${cards} of ${cardsDue} published`}
       </Link>
     ),
   },

@@ -128,5 +128,10 @@ const columnsOf = (termId: string | undefined): Column<StreamProgress>[] => [
     isNumber: true,
     cell: ({ subjects }) => subjects.reduce((sum, { expected, marks }) => sum + expected - marks, 0),
   },
-  { key: 'cards', title: 'Published cards', isNumber: true, cell: ({ cards }) => cards },
+  {
+    key: 'cards',
+    title: 'Published cards',
+    isNumber: true,
+    cell: ({ cards, students, cardsDue = students }) => `${cards} of ${cardsDue}`,
+  },
 ]

@@ -22,7 +22,7 @@ it('calls nothing missing in a file where no scheme makes results of the marks',
 
 it('says in a file that of somebody who came after all of it nothing is expected', () => {
   const id = crypto.randomUUID()
-  const held = { ...{ id, subjectId, title: 'Test', kind: 'mid-term', paper: null, outOf: 100, weight: 1 } } as const
+  const held = { ...{ id, subjectId, title: 'Test', kind: 'mid-term' as const, paper: null, outOf: 100, weight: 1 } }
   const graded: MarkView = {
     ...view,
     scheme: { name: 'Nine grades', number: 1, document: {} as GradingDocument },

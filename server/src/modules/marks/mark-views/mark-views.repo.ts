@@ -82,7 +82,7 @@ export async function listProgress(db: Db, termId: string): Promise<ProgressRow[
   return rows
 }
 
-/** Every stream with its students, the scheme that grades it in that term, and how many cards it has. */
+/** Every stream with its students, the scheme that grades it in that term, and how many of the cards that it issues are published. */
 export async function listStreamsOfTerm(db: Db, termId: string) {
   const { rows } = await sql<{
     streamId: string
@@ -91,15 +91,25 @@ export async function listStreamsOfTerm(db: Db, termId: string) {
     students: number
     scheme: string | null
     cards: number
+    cardsDue: number
   }>`
+    with issuer as materialized (select * from issuers_of_changed(${termId})),
+    counted as (
+      select stream.id, case when ${isAnotherDay}
+        then (select count(*) from members_of(stream.id, day_of_term(term.id))) else student_count end as students
+      from stream cross join term where term.id = ${termId})
     select stream.id as "streamId", ${streamLabel} as stream, stream.class_code as "classCode",
-      case when ${isAnotherDay} then (select count(*) from members_of(stream.id, day_of_term(term.id))) else student_count end as students,
+      students, students + coalesce(gone, 0) as "cardsDue",
       (select grading_scheme.name from class_grading join grading_scheme on grading_scheme.id = grading_scheme_id
         where academic_year_id = term.academic_year_id and class_grading.class_code = stream.class_code) as scheme,
       coalesce(printed.cards, 0) as cards
-    from stream join class on class.code = class_code cross join term
+    from stream join class on class.code = class_code cross join term join counted on counted.id = stream.id
     left join (select stream_id, count(distinct student_id) as cards from report_card
-      where term_id = ${termId} and superseded_at is null group by stream_id) printed on printed.stream_id = stream.id
+      where term_id = ${termId} and superseded_at is null and (student_id not in (select student_id from issuer)
+        or (student_id, stream_id) in (select student_id, stream_id from issuer))
+      group by stream_id) printed on printed.stream_id = stream.id
+    left join (select stream_id, count(*) as gone from issuer where not is_member group by stream_id) gone
+      on gone.stream_id = stream.id
     where term.id = ${termId} order by class_place(class_code), stream.name`.execute(db)
   return rows
 }

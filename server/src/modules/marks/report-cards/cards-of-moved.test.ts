@@ -1,4 +1,10 @@
-import { getReportDesk, previewReportCard, publishReportCards, saveReportComment } from '@bellhouse/contracts'
+import {
+  getReportDesk,
+  listMarkProgress,
+  previewReportCard,
+  publishReportCards,
+  saveReportComment,
+} from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, inStream } from '../../../../test/factories'
 import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
@@ -161,4 +167,47 @@ it('says whose words a student brings from the stream before, on the desk and on
   await app.as(now.account)(saveReportComment, { ...change, version: 3, classTeacher: 'They go on improving.' })
   expect(await commentIn(now.id)).not.toHaveProperty('classTeacherBy')
   expect(await printed()).not.toContain('Written by')
+})
+
+it('is counted by the stream that issues it, as its desk counts it, after a move and after somebody left', async () => {
+  const [old, own] = [
+    (await aStream(app.db, { class_code: 's1', name: 'Old' })).id,
+    (await aStream(app.db, { class_code: 's1', name: 'Own' })).id,
+  ]
+  const { id: subjectId } = await aSubject(app.db, { name: 'History', compulsory: true })
+  const [stays, moved, left, gone] = await Promise.all(
+    [0, 1, 2, 3].map(async () => (await aStudent(app.db, { stream_id: old })).id),
+  )
+  const marks = Object.fromEntries([stays, moved, left].map((id) => [id, 70]))
+  await anAssessment(app.db, { streamId: old, termId, subjectId, heldOn: '2026-10-20', marks })
+  const given = { termId, reason: 'Again', provisionalReason: 'The term ends' }
+  await app.as(admin)(publishReportCards, { ...given, streamId: old })
+  await inStream(app.db, moved ?? '', own, '2026-10-26')
+  for (const id of [left, gone]) await inStream(app.db, id ?? '', null, '2026-10-26')
+  const counted = async () => {
+    const { streams } = await app.as(admin)(listMarkProgress, { termId })
+    return [old, own].map((id) => {
+      const found = streams.find(({ streamId }) => streamId === id)
+      return [found?.students, found?.cards, found?.cardsDue]
+    })
+  }
+  const onDesks = () =>
+    Promise.all(
+      [old, own].map(async (streamId) => {
+        const { students } = await app.as(admin)(getReportDesk, { streamId, termId })
+        return [students.filter(({ card }) => card !== null).length, students.length]
+      }),
+    )
+  expect(await counted()).toEqual([
+    [1, 2, 2],
+    [1, 0, 1],
+  ])
+  expect(await onDesks()).toEqual([
+    [2, 2],
+    [0, 1],
+  ])
+  const since = { streamId: own, termId, subjectId, heldOn: '2026-10-30' }
+  await anAssessment(app.db, { ...since, title: 'Test', marks: { [moved ?? '']: 80 } })
+  await app.as(admin)(publishReportCards, { ...given, streamId: own })
+  expect((await counted())[1]).toEqual([1, 1, 1])
 })
