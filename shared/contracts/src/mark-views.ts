@@ -237,7 +237,14 @@ const ownTermSchema = z.object({
   outcome: z.nullable(z.string()),
   /** Averages of the stream without names; null while there are too few for nobody to be recognised. */
   spread: z.nullable(spreadSchema),
-  card: z.nullable(z.object({ id: z.uuid(), edition: z.number(), publishedAt: z.string() })),
+  card: z.nullable(
+    z.object({
+      id: z.uuid(),
+      edition: z.number(),
+      publishedAt: z.string(),
+      isProvisional: z.optional(z.boolean()),
+    }),
+  ),
 })
 export type OwnTerm = z.infer<typeof ownTermSchema>
 

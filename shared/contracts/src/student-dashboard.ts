@@ -32,10 +32,17 @@ export const getStudentDashboard = endpoint({
     ),
     unread: z.number(),
     week: getOwnWeek.output,
-    /** The averages of the own report cards in percent, term by term, the oldest first. */
-    trend: z.array(z.object({ label: z.string(), percent: z.number() })),
+    /** The averages of the own report cards in percent, term by term, the oldest first; with a word where the card is provisional. */
+    trend: z.array(z.object({ label: z.string(), percent: z.number(), isProvisional: z.optional(z.boolean()) })),
     /** The newest report card. */
-    card: z.nullable(z.object({ id: z.uuid(), label: z.string(), publishedAt: z.string() })),
+    card: z.nullable(
+      z.object({
+        id: z.uuid(),
+        label: z.string(),
+        publishedAt: z.string(),
+        isProvisional: z.optional(z.boolean()),
+      }),
+    ),
     notices: ownNoticesSchema,
   }),
 })

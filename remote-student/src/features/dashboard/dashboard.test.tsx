@@ -1,11 +1,52 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { type AttendanceStatus, getOwnCalendarFeed, getStudentDashboard } from '@bellhouse/contracts'
+import {
+  type AttendanceStatus,
+  getOwnCalendarFeed,
+  getStudentDashboard,
+  type StudentDashboard,
+} from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const recent: (AttendanceStatus | null)[] = ['present', 'late', null]
+
+const aDay = (given: Pick<StudentDashboard, 'trend' | 'card'>): StudentDashboard => ({
+  name: 'Katusiime, Irene',
+  stream: 'S2 East',
+  classTeacher: null,
+  attendance: { totals: { present: 0, absent: 0, late: 0, excused: 0, held: 0, rate: null }, recent: [] },
+  marks: [],
+  unread: 0,
+  week: {
+    ...{ today: '2999-11-18', timeZone: 'Africa/Kampala', term: '2999 Term 3', publishedAt: null },
+    ...{ periods: [], days: [] },
+  },
+  notices: { shown: [], unread: 0 },
+  ...given,
+})
+
+it('says of a card that is provisional, and of its average, that it is so', async () => {
+  const api = fakeApi(
+    answer(getOwnCalendarFeed, () => null),
+    answer(getStudentDashboard, () =>
+      aDay({
+        trend: [
+          { label: '2999 Term 2', percent: 57.4 },
+          { label: '2999 Term 3', percent: 47.3, isProvisional: true },
+        ],
+        card: {
+          ...{ id: crypto.randomUUID(), label: '2999 Term 3', publishedAt: '2999-11-29T08:00:00Z' },
+          isProvisional: true,
+        },
+      }),
+    ),
+  )
+  openScreen(screens, { at: '/dashboard', as: 'student', api })
+  await screen.findByText(/^2999 Term 3, provisional, published on/)
+  screen.getByText('My average was 57.4 % in 2999 Term 2 and 47.3 % in 2999 Term 3 (provisional).')
+})
 
 it("shows a student's day: a greeting, the attendance so far, the class and the latest marks", async () => {
   const lesson = {

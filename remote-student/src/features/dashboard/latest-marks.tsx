@@ -49,5 +49,8 @@ export function MarksTrend({ trend }: Pick<MyDay, 'trend'>) {
 function summaryOf(trend: MyDay['trend']) {
   const [before, now] = trend.slice(-2)
   if (!before || !now) return ''
-  return `My average was ${before.percent} % in ${before.label} and ${now.percent} % in ${now.label}.`
+  return `My average was ${averageIn(before)} and ${averageIn(now)}.`
 }
+
+const averageIn = ({ label, percent, isProvisional }: MyDay['trend'][number]) =>
+  `${percent} % in ${label}${isProvisional ? ' (provisional)' : ''}`

@@ -4,12 +4,13 @@ import { Button, Sheet, shortDay } from '@bellhouse/ui'
 import type { MyDay } from './dashboard.queries'
 
 /** The newest report card, to take along. */
-export function MyCard({ card: { id, label, publishedAt } }: { card: NonNullable<MyDay['card']> }) {
+export function MyCard({ card: { id, label, publishedAt, isProvisional } }: { card: NonNullable<MyDay['card']> }) {
   const { download, isBusy } = useDownload(takeReportCard)
   return (
     <Sheet title="Report card">
       <p>
-        {label}, published on {shortDay(publishedAt.slice(0, 10))}.
+        {label}, {isProvisional && 'provisional, '}published on {shortDay(publishedAt.slice(0, 10))}.
+        {isProvisional && ' Something was missing, so it can still change.'}
       </p>
       <p>
         <Button icon="download" busy={isBusy} onClick={() => download({ cardId: id })}>

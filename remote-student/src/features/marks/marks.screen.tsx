@@ -51,7 +51,7 @@ function MyMarks({ title, classCode, className }: OfClass) {
           </Toolbar>
         )}
         <TermFigures term={term} />
-        <SubjectTable subjects={term.subjects} />
+        <SubjectTable subjects={term.subjects} card={term.card} />
       </Sheet>
       <Sheets>
         {terms.length > 1 && (
@@ -89,7 +89,7 @@ function CardButton({ term, cardId }: { term: OwnTerm; cardId: string }) {
   const { download, isBusy } = useDownload(takeReportCard)
   return (
     <Button look="primary" icon="download" busy={isBusy} onClick={() => download({ cardId })}>
-      Report card {term.label}
+      {term.card?.isProvisional ? 'Provisional report card' : 'Report card'} {term.label}
     </Button>
   )
 }

@@ -116,6 +116,27 @@ describe('own marks', () => {
     screen.getByRole('figure', { name: 'My stream' })
   })
 
+  it('come to a result that is no longer only so far once the card is out, and is provisional where the card is', async () => {
+    const card = { id: crypto.randomUUID(), edition: 1, publishedAt: '2026-12-04T10:00:00Z', isProvisional: false }
+    const terms = [
+      aTerm({ card }),
+      aTerm({ label: '2026 Term 2', card: { ...card, isProvisional: true } }),
+      aTerm({ label: '2026 Term 1' }),
+    ]
+    const { user } = openMarks(terms)
+    const choose = (label: string) =>
+      user.selectOptions(screen.getByRole('combobox', { name: 'Term' }), `${label}, S2 East`)
+    await screen.findByText('* from the marks that are there; some are missing.')
+    const figures = () => within(screen.getByRole('region', { name: 'The term in figures' }))
+    figures().getByText('result')
+    expect(screen.queryByText(/so far/)).toBeNull()
+    await choose('2026 Term 2')
+    figures().getByText('provisional')
+    screen.getByRole('button', { name: 'Provisional report card 2026 Term 2' })
+    await choose('2026 Term 1')
+    figures().getByText('so far')
+  })
+
   it('have an average as the card has it', async () => {
     openMarks([aTerm({ average: 46.75 })])
     await screen.findByText('46.8 %')

@@ -38,13 +38,17 @@ const columns: Column<Row>[] = [
   { key: 'label', title: 'Remark', cell: ({ result }) => result?.grade?.label || '–' },
 ]
 
-export function SubjectTable({ subjects }: Pick<OwnTerm, 'subjects'>) {
+export function SubjectTable({ subjects, card }: Pick<OwnTerm, 'subjects' | 'card'>) {
   const isProvisional = subjects.some(({ result }) => result?.state === 'provisional')
   return (
     <>
       <DataTable caption="Marks by subject" columns={columns} rows={subjects} keyOf={({ code }) => code} />
       {isProvisional && (
-        <p className={styles.legend}>* from the marks that are published so far. It can still change.</p>
+        <p className={styles.legend}>
+          {card?.isProvisional === false
+            ? '* from the marks that are there; some are missing.'
+            : '* from the marks that are published so far. It can still change.'}
+        </p>
       )}
     </>
   )

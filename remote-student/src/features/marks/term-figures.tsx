@@ -1,15 +1,20 @@
 import type { OwnTerm } from '@bellhouse/contracts'
 import { Figure, Figures, percentText, Strip } from '@bellhouse/ui'
 
-export function TermFigures({ term: { average, total, totalTitle, outcome } }: { term: OwnTerm }) {
+export function TermFigures({ term: { average, total, totalTitle, outcome, card } }: { term: OwnTerm }) {
   if (average === null) return null
   return (
     <Strip label="The term in figures">
       <Figures>
         <Figure value={percentText(average)} label="average" />
         {totalTitle && total !== null && <Figure value={total} label={totalTitle.toLowerCase()} />}
-        {outcome && <Figure value={outcome} label="so far" />}
+        {outcome && <Figure value={outcome} label={labelOfOutcome(card)} />}
       </Figures>
     </Strip>
   )
+}
+
+function labelOfOutcome(card: OwnTerm['card']) {
+  if (card?.isProvisional === undefined) return 'so far'
+  return card.isProvisional ? 'provisional' : 'result'
 }

@@ -174,7 +174,7 @@ export interface OwnPlace {
   classCode: string
   label: string
   /** The newest card, and the scheme that it was printed with. */
-  card: { id: string; edition: number; publishedAt: string; schemeId: string } | null
+  card: { id: string; edition: number; publishedAt: string; isProvisional: boolean; schemeId: string } | null
 }
 
 /**
@@ -197,6 +197,7 @@ export async function listOwnPlaces(db: Db, studentId: string, classCode?: strin
     select stream.id as "streamId", term.id as "termId", ${streamLabel} as stream, stream.class_code as "classCode",
       academic_year.title || ' ' || term.title as label,
       case when printed.id is not null then jsonb_build_object('id', printed.id, 'edition', edition, 'schemeId', grading_scheme_id,
+        'isProvisional', jsonb_exists(printed.content, 'provisional'),
         'publishedAt', to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as card
     from place join stream on stream.id = place.stream_id join class on class.code = class_code
     left join printed using (term_id) join term on term.id = term_id join academic_year on academic_year.id = academic_year_id

@@ -50,9 +50,11 @@ export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promi
     total: own?.aggregate?.total ?? null,
     outcome: own?.aggregate?.outcome ?? null,
     spread: spreadOf(results.filter(({ isGone }) => !isGone)),
-    card: place.card && { id: place.card.id, edition: place.card.edition, publishedAt: place.card.publishedAt },
+    card: place.card && cardOf(place.card),
   }
 }
+
+const cardOf = ({ schemeId: _, ...card }: NonNullable<OwnPlace['card']>) => card
 
 export function spreadOf(results: readonly Pick<StudentResult, 'average'>[]): OwnTerm['spread'] {
   const averages = results.flatMap(({ average }) => average ?? [])

@@ -1,5 +1,6 @@
 import {
   allocate,
+  getOwnMarks,
   getReportDesk,
   moveAssessments,
   planReportCards,
@@ -196,6 +197,9 @@ describe('publishing although something is missing', () => {
       .where('action', '=', 'publish report cards')
       .executeTakeFirstOrThrow()
     expect(told.after).toMatchObject({ provisional: 1, provisionalReason: 'Joy sits the paper in January' })
+    const account = await anAccount(app.db, 'student', { student_id: joy })
+    const { terms } = await app.as(account)(getOwnMarks, {})
+    expect(terms.map(({ card }) => card?.isProvisional)).toEqual([true])
   })
 
   it('leaves out what nobody has approved, and leaves it open', async () => {

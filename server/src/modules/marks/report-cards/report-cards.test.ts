@@ -162,6 +162,7 @@ describe('publishing report cards', () => {
       { average: 86, subjects: [{ name: 'Chemistry', result: { grade: { grade: 'D1' } } }] },
     ])
     expect(terms[0]?.card?.edition).toBe(1)
+    expect(terms[0]?.card?.isProvisional).toBe(false)
     const { status } = await app.db
       .selectFrom('assessment')
       .select('status')

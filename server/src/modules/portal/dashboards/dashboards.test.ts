@@ -429,13 +429,13 @@ describe("a student's day", () => {
   async function aCard(
     studentId: string,
     streamId: string,
-    { edition, average }: { edition: number; average: number },
+    { edition, ...content }: { edition: number; average: number; provisional?: { reason: string } },
   ) {
     const scheme = await app.db.selectFrom('class_grading').select('grading_scheme_id').executeTakeFirstOrThrow()
     const place = { student_id: studentId, term_id: termId, stream_id: streamId, ...scheme }
     await app.db
       .insertInto('report_card')
-      .values({ ...place, edition, content: JSON.stringify({ average }) })
+      .values({ ...place, edition, content: JSON.stringify(content) })
       .execute()
   }
 
@@ -474,7 +474,7 @@ describe("a student's day", () => {
       { edition: 2, average: 74.96, at: 0 },
       { edition: 3, average: 12, at: 1 },
     ]) {
-      await aCard(students[one.at]?.id ?? '', stream.id, one)
+      await aCard(students[one.at]?.id ?? '', stream.id, { edition: one.edition, average: one.average })
     }
     const day = await app.as(student)(getStudentDashboard, {})
     expect(day.marks).toEqual([
@@ -482,6 +482,10 @@ describe("a student's day", () => {
       { subject: subject.name, assessment: 'Essay', value: null, status: 'absent', outOf: 20, date: before },
     ])
     expect(day.trend).toEqual([{ label: '2026 Term 3', percent: 75 }])
+    await aCard(students[0]?.id ?? '', stream.id, { edition: 4, average: 47.3, provisional: { reason: 'Early' } })
+    const { trend, card } = await app.as(student)(getStudentDashboard, {})
+    expect(trend).toEqual([{ label: '2026 Term 3', percent: 47.3, isProvisional: true }])
+    expect([day.card?.isProvisional, card?.isProvisional]).toEqual([false, true])
     expect(day).toMatchObject({ card: { label: '2026 Term 3' }, notices: { shown: [], unread: 0 }, unread: 0 })
   })
 })

@@ -57,22 +57,23 @@ const mostTerms = 6
 
 /** The averages of a student's report cards in percent, term by term, the oldest first: the figures that are on the cards. */
 export async function listTrend(db: Db, studentId: string): Promise<StudentDashboard['trend']> {
-  const { rows } = await sql<StudentDashboard['trend'][number]>`
-    select label, percent from (
+  const { rows } = await sql<{ label: string; percent: number; isProvisional: boolean }>`
+    select label, percent, "isProvisional" from (
       select distinct on (term.start_date, term.id) academic_year.title || ' ' || term.title as label, term.start_date,
-        round((content ->> 'average')::numeric, 1)::float8 as percent
+        round((content ->> 'average')::numeric, 1)::float8 as percent, jsonb_exists(content, 'provisional') as "isProvisional"
       from report_card join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
       where student_id = ${studentId} and superseded_at is null and content ->> 'average' is not null
       order by term.start_date desc, term.id, edition desc limit ${sql.lit(mostTerms)}) terms
     order by start_date`.execute(db)
-  return rows
+  return rows.map(({ isProvisional, ...one }) => ({ ...one, ...(isProvisional && { isProvisional }) }))
 }
 
 /** The report card that was published last. */
 export async function findNewestCard(db: Db, studentId: string): Promise<StudentDashboard['card']> {
   const { rows } = await sql<NonNullable<StudentDashboard['card']>>`
     select report_card.id, academic_year.title || ' ' || term.title as label,
-      to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "publishedAt"
+      to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "publishedAt",
+      jsonb_exists(content, 'provisional') as "isProvisional"
     from report_card join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
     where student_id = ${studentId} and superseded_at is null order by term.start_date desc, edition desc limit 1`.execute(
     db,
