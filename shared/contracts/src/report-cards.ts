@@ -68,7 +68,14 @@ const deskStudentSchema = z.object({
   comment: reportCommentSchema,
   /** The newest edition. */
   card: z.nullable(
-    z.object({ id: z.uuid(), edition: z.number(), publishedAt: z.string(), isProvisional: z.boolean() }),
+    z.object({
+      id: z.uuid(),
+      edition: z.number(),
+      publishedAt: z.string(),
+      isProvisional: z.boolean(),
+      /** A comment was changed since, which the card does not say. */
+      isCommentChanged: z.optional(z.boolean()),
+    }),
   ),
 })
 export type DeskStudent = z.infer<typeof deskStudentSchema>

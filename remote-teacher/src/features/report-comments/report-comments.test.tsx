@@ -10,7 +10,7 @@ import {
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import screens from '../../screens'
 
 const [streamId, termId, studentId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
@@ -65,13 +65,15 @@ function openComments(
   streams: { streamId: string; stream: string; classCode: string }[],
   isOpen = true,
   obstacles: ReportDesk['obstacles'] = [],
-  classTeacherBy?: string,
+  given: { classTeacherBy?: string; card?: ReportDesk['students'][number]['card'] } = {},
 ) {
-  const withWriter = (desk: ReportDesk): ReportDesk => ({
+  const { classTeacherBy, card = null } = given
+  const withGiven = (desk: ReportDesk): ReportDesk => ({
     ...desk,
     students: desk.students.map((one) => ({
       ...one,
       comment: { ...one.comment, ...(classTeacherBy && { classTeacherBy }) },
+      card,
     })),
   })
   const saved: InputOf<typeof saveReportComment>[] = []
@@ -87,7 +89,7 @@ function openComments(
     })),
     answer(listOwnReportStreams, () => streams),
     answer(getReportDesk, () =>
-      withWriter(aDesk({ classTeacher: isOpen, headTeacher: false, cards: false }, obstacles)),
+      withGiven(aDesk({ classTeacher: isOpen, headTeacher: false, cards: false }, obstacles)),
     ),
     answer(listCommentTemplates, () => []),
     answer(saveReportComment, (input) => {
@@ -120,7 +122,7 @@ describe('comments of a class teacher', () => {
   })
 
   it('say whose words they are where somebody else wrote them as class teacher', async () => {
-    const { user } = openComments([own], true, [], 'Topista Okiror')
+    const { user } = openComments([own], true, [], { classTeacherBy: 'Topista Okiror' })
     const field = await screen.findByRole('textbox', { name: 'Class teacher on Nakato, Ruth' })
     screen.getByText('Written by Topista Okiror')
     await user.type(field, ' Go on.')
@@ -128,8 +130,20 @@ describe('comments of a class teacher', () => {
   })
 
   it('say whose words they are where they are only read', async () => {
-    openComments([own], false, [], 'Topista Okiror')
+    openComments([own], false, [], { classTeacherBy: 'Topista Okiror' })
     await screen.findByText('Written by Topista Okiror')
+  })
+
+  it('say where they were changed since the card was published', async () => {
+    const card = { id: crypto.randomUUID(), edition: 1, publishedAt: '2026-11-20T10:00:00Z', isProvisional: false }
+    const sentence =
+      'A comment was changed since the card was published. It is printed once the cards are published again.'
+    openComments([own], true, [], { card: { ...card, isCommentChanged: true } })
+    await screen.findByText(sentence)
+    cleanup()
+    openComments([own], true, [], { card })
+    await screen.findByText('Published')
+    expect(screen.queryByText(sentence)).toBeNull()
   })
 
   const counted = 'Results count marks that are not approved yet, which cards leave out.'

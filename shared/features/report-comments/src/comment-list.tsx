@@ -102,6 +102,11 @@ function CommentRow({ desk, student, authors, templates, acts }: CommentRowProps
           )}
           {card?.isProvisional && <Chip tone="late">Provisional</Chip>}
         </div>
+        {card?.isCommentChanged && (
+          <p className={styles.changed}>
+            A comment was changed since the card was published. It is printed once the cards are published again.
+          </p>
+        )}
         <div className={styles.chips}>
           {mayTake && card && (
             <Button

@@ -20,6 +20,8 @@ export interface CardOfStudent {
   edition: number
   publishedAt: string
   isProvisional: boolean
+  /** What class teacher and head say on it. */
+  printed: { classTeacher: string; headTeacher: string }
 }
 
 /** The newest card of each student of a stream in a term. */
@@ -33,6 +35,10 @@ export function listNewestCards(db: Db, { streamId, termId }: Place): Promise<Ca
       'edition',
       publishedAt.as('publishedAt'),
       sql<boolean>`jsonb_exists(content, 'provisional')`.as('isProvisional'),
+      sql<
+        CardOfStudent['printed']
+      >`jsonb_build_object('classTeacher', coalesce(content #>> '{comments,classTeacher}', ''),
+        'headTeacher', coalesce(content #>> '{comments,headTeacher}', ''))`.as('printed'),
     ])
     .where('stream_id', '=', streamId)
     .where('term_id', '=', termId)

@@ -268,6 +268,18 @@ describe('who may', () => {
 })
 
 describe('comments', () => {
+  it('that were changed since the card was published are named until it is published again', async () => {
+    await app.as(classTeacher)(saveReportComment, { ...place, studentId: ruth.id, version: 0, classTeacher: 'Good' })
+    await publish()
+    const changed = async () => (await deskOf(admin)).students.map(({ card }) => card?.isCommentChanged ?? false)
+    expect(await changed()).toEqual([false, false])
+    await app.as(admin)(saveReportComment, { ...place, studentId: ruth.id, version: 1, classTeacher: 'Very good' })
+    await app.as(admin)(saveReportComment, { ...place, studentId: joy.id, version: 0, headTeacher: 'Go on' })
+    expect(await changed()).toEqual([true, true])
+    await publish('The comments were changed')
+    expect(await changed()).toEqual([false, false])
+  })
+
   const write = (account: Account, version: number, text: string) =>
     app.as(account)(saveReportComment, { ...place, studentId: ruth.id, version, classTeacher: text })
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/open'
 import { countMissing, type mustFindStreamTerm } from '../grading'
 import { readReadiness } from './plan-cards'
 import { maySeeAllCards } from './report-cards.policy'
-import { areCardsClosed, listNewestCards } from './report-cards.repo'
+import { areCardsClosed, type CardOfStudent, listNewestCards } from './report-cards.repo'
 import { type CommentOfStudent, otherWriterOf } from './report-comments.repo'
 
 type Place = Awaited<ReturnType<typeof mustFindStreamTerm>>
@@ -18,6 +18,14 @@ function commentFor(comment: Omit<CommentOfStudent, 'studentId'> | undefined, pl
   const { classTeacher, headTeacher, version } = comment
   const classTeacherBy = otherWriterOf(comment, place)
   return { classTeacher, headTeacher, version, ...(classTeacherBy !== null && { classTeacherBy }) }
+}
+
+/** The card that is out, and whether it says something else than is said now. */
+function cardFor(card: Omit<CardOfStudent, 'studentId'> | undefined, comment: ReportComment) {
+  if (!card) return null
+  const { printed, ...own } = card
+  const isSame = printed.classTeacher === comment.classTeacher && printed.headTeacher === comment.headTeacher
+  return { ...own, ...(!isSame && { isCommentChanged: true }) }
 }
 
 /** What whoever writes or publishes the cards of a stream has before them. */
@@ -45,6 +53,7 @@ export async function readDesk(db: Db, actor: Actor, place: Place): Promise<Repo
     obstacles,
     students: students.map((student) => {
       const result = resultOf.get(student.studentId)
+      const comment = commentFor(comments.get(student.studentId), place)
       return {
         studentId: student.studentId,
         name: student.name,
@@ -55,8 +64,8 @@ export async function readDesk(db: Db, actor: Actor, place: Place): Promise<Repo
         outcome: result?.aggregate?.outcome ?? null,
         position: result?.position ?? null,
         missing: missingOf(student),
-        comment: commentFor(comments.get(student.studentId), place),
-        card: cards.get(student.studentId) ?? null,
+        comment,
+        card: cardFor(cards.get(student.studentId), comment),
       }
     }),
     writes: { classTeacher: isAdmin || !isClosed, headTeacher: isAdmin, cards: isAdmin },
