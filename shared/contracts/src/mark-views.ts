@@ -137,8 +137,11 @@ const markViewSchema = z.object({
       status: z.nullable(markStatusSchema),
     }),
   ),
+  /** What the scheme asks for and no assessment was set for, a sentence without its full stop each. */
+  unassessed: z.optional(z.array(z.string())),
 })
 export type MarkView = z.infer<typeof markViewSchema>
+export type ViewSubject = MarkView['subjects'][number]
 
 /** Whether of all that was held of a subject nothing is expected of the student, so that nothing of it is missing either. */
 export const isNotExpected = (
@@ -149,7 +152,6 @@ export const isNotExpected = (
   const held = assessments.filter((one) => one.subjectId === subjectId)
   return held.length > 0 && held.every(({ id }) => leftOut.includes(id))
 }
-export type ViewSubject = MarkView['subjects'][number]
 
 const viewPlace = { streamId: z.uuid(), termId: z.optional(z.uuid()) }
 

@@ -124,7 +124,9 @@ describe("the school's day", () => {
     const cells = [...aDay.marks.cells, { classCode: 's1', subjectId: complete.id, marks: 80, expected: 80 }]
     openDashboard({ marks: { subjects: [subject, complete], cells } })
     const marks = await regionOf('Marks of the term')
-    marks.getByText('76 % of this term’s marks are entered: 122 of 160. 1 subject is complete; these are not:')
+    marks.getByText(
+      '76 % of the marks of what has been assessed so far are entered: 122 of 160. 1 subject is complete so far; these are not:',
+    )
     marks.getByRole('rowheader', { name: 'Biology' })
     expect(marks.queryByRole('rowheader', { name: 'Physics' })).toBeNull()
   })
@@ -134,7 +136,9 @@ describe("the school's day", () => {
       marks: { subjects: [subject], cells: [{ classCode: 's1', subjectId: subject.id, marks: 80, expected: 80 }] },
     })
     const marks = await regionOf('Marks of the term')
-    marks.getByText('100 % of this term’s marks are entered: 80 of 80. Every subject is complete.')
+    marks.getByText(
+      '100 % of the marks of what has been assessed so far are entered: 80 of 80. Every subject is complete so far.',
+    )
     expect(marks.queryByRole('table')).toBeNull()
   })
 

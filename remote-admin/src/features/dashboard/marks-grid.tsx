@@ -34,8 +34,8 @@ export function MarksGrid({ school: { marks, classes } }: { school: SchoolDay })
   return (
     <Sheet title="Marks of the term" aside={<Link to={addressOf.marks()}>Stream by stream</Link>}>
       <p>
-        {percentOf(entered, expected)} % of this term’s marks are entered: {numberText(entered)} of{' '}
-        {numberText(expected)}.{complete > 0 && ` ${completeWords(complete, subjects.length)}`}
+        {percentOf(entered, expected)} % of the marks of what has been assessed so far are entered:{' '}
+        {numberText(entered)} of {numberText(expected)}.{complete > 0 && ` ${completeWords(complete, subjects.length)}`}
       </p>
       {levels.length > 0 && <Levels levels={levels} cells={cells} />}
     </Sheet>
@@ -43,8 +43,8 @@ export function MarksGrid({ school: { marks, classes } }: { school: SchoolDay })
 }
 
 function completeWords(complete: number, all: number) {
-  if (complete === all) return 'Every subject is complete.'
-  return `${countOf(complete, 'subject is', 'subjects are')} complete; these are not:`
+  if (complete === all) return 'Every subject is complete so far.'
+  return `${countOf(complete, 'subject is', 'subjects are')} complete so far; these are not:`
 }
 
 interface Level {

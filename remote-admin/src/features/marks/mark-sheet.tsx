@@ -30,7 +30,8 @@ export function MarkSheet({ view }: { view: MarkView }) {
         />
       </WideTable>
       <p className={styles.legend}>
-        * from the marks that are there while some are missing. Press a figure to see how it came about.
+        * from the marks that are there, while some are missing or not assessed yet. Press a figure to see how it came
+        about.
       </p>
       {asked && <FormulaDialog view={view} asked={asked} onClose={() => setAsked(null)} />}
     </>

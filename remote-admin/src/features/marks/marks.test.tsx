@@ -201,6 +201,16 @@ describe('the mark sheet of a stream', () => {
     expect(row.getByRole('link').getAttribute('href')).toBe(`/mark_sheet/${streamId}_${subjectId}_${termId}`)
   })
 
+  it('says which parts of the scheme have not been assessed, where of what has been no mark is missing', async () => {
+    const sentence = 'Chemistry: no assessment for End of term (60 %)'
+    openMarks('/marks/s1?view=missing', {
+      students: students.map((one) => ({ ...one, leftOut: [early, late] })),
+      unassessed: [sentence],
+    })
+    await screen.findByText('Of what has been assessed so far no mark is missing.')
+    screen.getByText(`${sentence}.`)
+  })
+
   it('expects nothing of what was held before somebody came', async () => {
     openMarks('/marks/s1?view=missing', {
       students: students.map((one) => (one.average === null ? { ...one, leftOut: [late] } : one)),

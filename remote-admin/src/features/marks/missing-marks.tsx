@@ -1,5 +1,5 @@
 import { addressOf, type MarkView, sheetIdOf, type ViewAssessment } from '@bellhouse/contracts'
-import { type Column, countOf, DataTable, EmptyState } from '@bellhouse/ui'
+import { type Column, countOf, DataTable, EmptyState, Notice } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import { listMissing } from './list-missing'
 
@@ -8,7 +8,14 @@ type Row = ReturnType<typeof listMissing>[number]
 /** Who owes which marks, with the way to the sheet where they are entered. */
 export function MissingMarks({ view }: { view: MarkView }) {
   const rows = listMissing(view)
-  if (rows.length === 0) return <EmptyState icon="check">No mark is missing.</EmptyState>
+  if (rows.length === 0) {
+    return (
+      <>
+        <EmptyState icon="check">Of what has been assessed so far no mark is missing.</EmptyState>
+        <Unassessed sentences={view.unassessed} />
+      </>
+    )
+  }
   const linkOf = ({ subjectId }: ViewAssessment) =>
     addressOf.markSheet(sheetIdOf({ streamId: view.streamId, subjectId, termId: view.termId }))
   const columns: Column<Row>[] = [
@@ -37,5 +44,25 @@ export function MissingMarks({ view }: { view: MarkView }) {
           : students.map(({ name }) => name).join(' · '),
     },
   ]
-  return <DataTable caption="Missing marks" columns={columns} rows={rows} keyOf={({ assessment }) => assessment.id} />
+  return (
+    <>
+      <DataTable caption="Missing marks" columns={columns} rows={rows} keyOf={({ assessment }) => assessment.id} />
+      <Unassessed sentences={view.unassessed} />
+    </>
+  )
+}
+
+/** Parts of the scheme for which nothing has been set yet, so that no mark of them can be missing. */
+function Unassessed({ sentences = [] }: { sentences: MarkView['unassessed'] }) {
+  if (sentences.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <p>The scheme asks for more than has been assessed so far:</p>
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}.</li>
+        ))}
+      </ul>
+    </Notice>
+  )
 }

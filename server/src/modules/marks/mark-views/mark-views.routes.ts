@@ -20,6 +20,7 @@ import { mustFindAnyClass } from '../../school/classes'
 import { mustFindSchool } from '../../school/school'
 import { findMoveHindrance } from '../assessments'
 import { findTerm } from '../grading'
+import { listUnassessed } from '../report-cards'
 import { mustExplain } from './explain-result'
 import { columnsOfMarks } from './exported-marks'
 import type { MarkSheetPage } from './mark-sheet-page'
@@ -44,7 +45,11 @@ export function markViewsRoutes(app: FastifyInstance) {
     return readProgress(db, term)
   })
 
-  handle(app, getMarkView, ({ db, input }) => readMarkView(db, input))
+  handle(app, getMarkView, async ({ db, input }) => {
+    const { view, read } = await readMarkSheet(db, input)
+    const unassessed = await listUnassessed(db, view, read)
+    return { ...view, ...(unassessed.length > 0 && { unassessed }) }
+  })
 
   handle(app, explainResult, ({ db, input }) => mustExplain(db, input))
 

@@ -177,6 +177,11 @@ describe('subjects without an assessment that the scheme asks for', () => {
     const allocation = { staff_id: staff.id, subject_id: physics.id, stream_id: place.streamId, term_id: place.termId }
     await anAllocation(app.db, allocation)
     expect(await lacking()).toEqual([2])
+    const { unassessed } = await app.as(admin)(getMarkView, place)
+    expect(unassessed).toEqual([
+      'Chemistry: no assessment for Beginning of term (20 %)',
+      'No assessment has been set for Physics in S1 East',
+    ])
     for (const kind of assessmentKinds) {
       await anAssessment(app.db, { ...place, subjectId: physics.id, kind, title: kind })
     }
