@@ -119,12 +119,17 @@ begin
   end if;
   return null;
 end $$;
-create trigger placement_inserted_attendance after insert on placement
-  referencing new table as after_rows for each statement execute function attendance_follows_placements();
-create trigger placement_deleted_attendance after delete on placement
-  referencing old table as before_rows for each statement execute function attendance_follows_placements();
-create trigger placement_updated_attendance after update on placement
-  referencing old table as before_rows new table as after_rows for each statement execute function attendance_follows_placements();
+-- Of whoever had left before days were kept only the year was known: the last register that names them says until when they were there.
+with guessed as materialized (
+  select held.student_id, held.during, seen.last_day
+  from placement held join student on student.id = held.student_id
+  cross join lateral (select max(day) as last_day from register_entry where student_id = held.student_id) seen
+  where ended_by in ('left', 'graduated') and upper(held.during) <= seen.last_day
+    and (upper(held.during) = admitted_on + 1 or upper(held.during) = school_year_start(upper(held.during)))
+    and not exists (select from placement later where later.student_id = held.student_id and later.during >> held.during)
+)
+update placement set during = daterange(lower(guessed.during), last_day + 1)
+from guessed where guessed.student_id = placement.student_id and guessed.during = placement.during;
 
 -- What is there already.
 insert into student_attendance (student_id, term_id, present, absent, late, excused)
@@ -138,3 +143,10 @@ order by entry.student_id
 on conflict (student_id, term_id) do update set present = student_attendance.present + excluded.present,
   absent = student_attendance.absent + excluded.absent, late = student_attendance.late + excluded.late,
   excused = student_attendance.excused + excluded.excused;
+
+create trigger placement_inserted_attendance after insert on placement
+  referencing new table as after_rows for each statement execute function attendance_follows_placements();
+create trigger placement_deleted_attendance after delete on placement
+  referencing old table as before_rows for each statement execute function attendance_follows_placements();
+create trigger placement_updated_attendance after update on placement
+  referencing old table as before_rows new table as after_rows for each statement execute function attendance_follows_placements();
