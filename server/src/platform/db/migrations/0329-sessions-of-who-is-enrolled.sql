@@ -76,10 +76,13 @@ create function count_enrolled_days(students uuid[], lost datemultirange[], gain
     coalesce(sum(told.count) filter (where status = 'late'), 0), coalesce(sum(told.count) filter (where status = 'excused'), 0)
   from unnest(students, lost, gained) as given (student_id, lost, gained)
   cross join lateral (values (given.lost, -1), (given.gained, 1)) told (days, count)
-  join register_entry entry on entry.student_id = given.student_id and entry.day <@ told.days
-    and entry.day >= coalesce(lower(told.days), '-infinity') and entry.day < coalesce(upper(told.days), 'infinity')
-  join register on register.id = entry.register_id
-  where told.days <> '{}' and not is_early
+  cross join lateral (
+    select student_id, status, term_id from register_entry join register on register.id = register_id
+    where student_id = given.student_id and register_entry.day <@ told.days and not is_early
+      and register_entry.day >= coalesce(lower(told.days), '-infinity') and register_entry.day < coalesce(upper(told.days), 'infinity')
+    offset 0
+  ) entry
+  where told.days <> '{}'
   group by entry.student_id, term_id
   order by entry.student_id
   on conflict (student_id, term_id) do update set present = student_attendance.present + excluded.present,
