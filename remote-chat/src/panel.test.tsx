@@ -571,11 +571,29 @@ describe('a message', () => {
     const chosen = within(await screen.findByRole('list', { name: 'Attached files' }))
     chosen.getByText('evilfdp.pdf')
     chosen.getByRole('button', { name: 'Remove evilfdp.pdf' })
+    await panel.user.click(chosen.getByRole('button', { name: 'Remove evilfdp.pdf' }))
     panel.server.refusal = 'fake.pdf is not a PDF, JPEG, PNG or WebP file, whatever its name says.'
     await paste('fake.pdf')
-    expect(await screen.findAllByText(panel.server.refusal)).not.toEqual([])
+    await screen.findByText(`${panel.server.refusal} The message waits until it is sent again or removed.`)
     panel.server.refusal = 'Too many files wait.'
     await paste('other.pdf')
-    expect(await screen.findAllByText('other.pdf: Too many files wait.')).not.toEqual([])
+    await screen.findByText('other.pdf: Too many files wait. The message waits until it is sent again or removed.')
+  })
+
+  it('waits for a file that did not arrive until it is sent again or removed', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    panel.server.refusal = 'The server cannot be reached.'
+    const files = [new File(['%PDF'], 'Trip.pdf', { type: 'application/pdf' })]
+    fireEvent.paste(await field(), { clipboardData: { files, getData: () => '' } })
+    await screen.findByText(/^Trip\.pdf: The server cannot be reached\./)
+    await panel.user.type(await field(), 'Here is the plan{Enter}')
+    expect(panel.server.sent).toEqual([])
+    panel.server.refusal = ''
+    await panel.user.click(screen.getByRole('button', { name: 'Send Trip.pdf again' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    await panel.user.type(await field(), '{Enter}')
+    await within(await log()).findByRole('button', { name: /Trip\.pdf/ })
+    expect(panel.server.sent).toEqual(['Here is the plan'])
   })
 })

@@ -1,24 +1,36 @@
-import { Icon, IconButton, sizeText } from '@bellhouse/ui'
+import { Button, Icon, IconButton, sizeText } from '@bellhouse/ui'
 import styles from './composer.module.css'
 import rowStyles from './person-row.module.css'
 import type { ChosenFile } from './use-chosen-files'
 
 interface ChosenFilesProps {
   chosen: readonly ChosenFile[]
+  onSend: (file: ChosenFile) => void
   onRemove: (key: string) => void
 }
 
 /** What the next message will carry. */
-export function ChosenFiles({ chosen, onRemove }: ChosenFilesProps) {
+export function ChosenFiles({ chosen, onSend, onRemove }: ChosenFilesProps) {
   if (chosen.length === 0) return null
   return (
     <ul aria-label="Attached files" className={styles.chosen}>
-      {chosen.map(({ key, name, size, attachment }) => (
-        <li key={key}>
+      {chosen.map((one) => (
+        <li key={one.key}>
           <Icon name="paperclip" size={16} />
-          <span className={rowStyles.name}>{name}</span>
-          <span className={rowStyles.time}>{attachment ? sizeText(size) : 'on its way'}</span>
-          <IconButton icon="x" label={`Remove ${name}`} onClick={() => onRemove(key)} />
+          <span className={rowStyles.name}>{one.name}</span>
+          {one.refusal === undefined ? (
+            <span className={rowStyles.time}>{one.attachment ? sizeText(one.size) : 'on its way'}</span>
+          ) : (
+            <Button look="quiet" aria-label={`Send ${one.name} again`} onClick={() => onSend(one)}>
+              Send again
+            </Button>
+          )}
+          <IconButton icon="x" label={`Remove ${one.name}`} onClick={() => onRemove(one.key)} />
+          {one.refusal !== undefined && (
+            <p role="alert" className={styles.why}>
+              {one.refusal} The message waits until it is sent again or removed.
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -38,7 +38,7 @@ const typingPause = 3_000
 /** Enter sends, Shift and Enter begin a new line. What is not sent is there again when the conversation is opened next. */
 export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
   const [text, setText] = useDraft(readSession()?.username ?? '', thread.id)
-  const { chosen, isSending, add, remove, clear } = useChosenFiles(thread.id)
+  const { chosen, isSending, isLacking, add, send: sendFile, remove, clear } = useChosenFiles(thread.id)
   const field = useRef<HTMLTextAreaElement>(null)
   const toldAt = useRef(0)
   const why = useId()
@@ -56,7 +56,7 @@ export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
   const send = () => {
     const attachments = chosen.flatMap(({ attachment }) => attachment ?? [])
     const words = withEmoji(visibleText(text))
-    if (isSending || isTooLong || (words === '' && attachments.length === 0)) return
+    if (isSending || isLacking || isTooLong || (words === '' && attachments.length === 0)) return
     onSend({ text: words, attachments })
     setText('')
     clear()
@@ -92,7 +92,7 @@ export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
           {numberText(longestMessage)}. Shorten it, or send it in parts.
         </p>
       )}
-      <ChosenFiles chosen={chosen} onRemove={remove} />
+      <ChosenFiles chosen={chosen} onSend={sendFile} onRemove={remove} />
       <AttachButton isFull={chosen.length >= mostAttachments} onPick={add} />
       <textarea
         ref={field}
@@ -106,7 +106,7 @@ export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
         onKeyDown={handleKeyDown}
         onPaste={handlePaste}
       />
-      <Button type="submit" look="primary" icon="send" busy={isSending}>
+      <Button type="submit" look="primary" icon="send" busy={isSending} disabled={isLacking}>
         Send
       </Button>
     </form>

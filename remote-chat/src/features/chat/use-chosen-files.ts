@@ -15,8 +15,11 @@ export interface ChosenFile {
   key: string
   name: string
   size: number
+  file: File
   /** Undefined while it travels. */
   attachment?: ChatAttachment
+  /** Why it did not arrive; it stays until somebody has sent it again or removed it, so that no message leaves without it unseen. */
+  refusal?: string
 }
 
 /** Files travel as soon as they are chosen, so that sending the message is quick. */
@@ -30,6 +33,23 @@ export function useChosenFiles(threadId: string) {
 
   const remove = useCallback((key: string) => setChosen((files) => files.filter((file) => file.key !== key)), [])
 
+  const send = useCallback(
+    ({ key, name, size, file }: ChosenFile) => {
+      const settle = (result: Pick<ChosenFile, 'attachment' | 'refusal'>) =>
+        setChosen((all) => all.map((one) => (one.key === key ? { key, name, size, file, ...result } : one)))
+      const travel = () => api(addChatAttachment, { threadId }, { files: [file], isQuiet: true, timeout: 120_000 })
+      settle({})
+      travelled.current = travelled.current.then(travel).then(
+        (attachment) => settle({ attachment }),
+        (error) => {
+          const sentence = problemSentence(error)
+          settle({ refusal: sentence.startsWith(name) ? sentence : `${name}: ${sentence}` })
+        },
+      )
+    },
+    [api, threadId],
+  )
+
   const add = useCallback(
     (files: readonly File[]) => {
       const free = mostAttachments - count.current
@@ -40,25 +60,17 @@ export function useChosenFiles(threadId: string) {
           void notify(reason, 'error')
           continue
         }
-        const name = readableName(file)
-        const key = crypto.randomUUID()
-        setChosen((before) => [...before, { key, name, size: file.size }])
-        const send = () => api(addChatAttachment, { threadId }, { files: [file], isQuiet: true, timeout: 120_000 })
-        travelled.current = travelled.current.then(send).then(
-          (attachment) => setChosen((all) => all.map((one) => (one.key === key ? { ...one, attachment } : one))),
-          (error) => {
-            remove(key)
-            const sentence = problemSentence(error)
-            void notify(sentence.startsWith(name) ? sentence : `${name}: ${sentence}`, 'error')
-          },
-        )
+        const one = { key: crypto.randomUUID(), name: readableName(file), size: file.size, file }
+        setChosen((before) => [...before, one])
+        send(one)
       }
     },
-    [api, threadId, remove],
+    [send],
   )
 
-  const isSending = chosen.some(({ attachment }) => !attachment)
-  return { chosen, isSending, add, remove, clear: () => setChosen([]) }
+  const isSending = chosen.some(({ attachment, refusal }) => !attachment && refusal === undefined)
+  const isLacking = chosen.some(({ refusal }) => refusal !== undefined)
+  return { chosen, isSending, isLacking, add, send, remove, clear: () => setChosen([]) }
 }
 
 /** As the server keeps it. */
