@@ -145,7 +145,7 @@ describe('lists of a school', () => {
 
   it('say of a list that it is about another year than this one', async () => {
     const csv =
-      'Adm No,Surname,First name,Class,Academic year\nOY1,Old,Ada,S1,2025\nOY2,Old,Ben,S1,2026\nOY3,Old,Cia,S1,2025\n'
+      'Adm No,Surname,First name,Class,Academic year\nOY1,Old,Ada,S1 East,2025\nOY2,Old,Ben,S1 East,2026\nOY3,Old,Cia,S1 East,2025\n'
     const { preview: found } = await preview({ 'students.csv': csv })
     expect(found?.warnings).toMatchObject([
       {
@@ -185,8 +185,8 @@ describe('lists of a school', () => {
     await aStudent(app.db, { ...known, admission_number: 'OLD/7' })
     const { id, preview: found } = await preview({
       'students.csv':
-        'Admission number,Family name,Given names,Birth date,Class\nW1,Other,Sola,2010-05-06,S1\n' +
-        'W2,oladipo,SOLA,2010-05-06,S1\nOLD/7,Ọládipọ̀,Ṣọlá,2010-05-06,S1\n',
+        'Admission number,Family name,Given names,Birth date,Class\nW1,Other,Sola,2010-05-06,S1 East\n' +
+        'W2,oladipo,SOLA,2010-05-06,S1 East\nOLD/7,Ọládipọ̀,Ṣọlá,2010-05-06,S1 East\n',
     })
     expect(found?.warnings).toEqual([
       { file: 'students.csv', line: 3, column: null, sentence: expect.stringContaining('Ọládipọ̀, Ṣọlá (OLD/7)') },

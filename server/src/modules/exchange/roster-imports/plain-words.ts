@@ -157,6 +157,7 @@ export const place: Record<string, string[]> = {
     'Form group',
     'Arm',
     'Division',
+    ...['Registration form', 'Roll group', 'Roll class', 'Form class', 'Class section', 'Home form', 'Klasse', 'Str'],
   ],
 }
 
@@ -165,6 +166,8 @@ export const synonymsOfStudents: Record<string, string[]> = {
   ...people,
   Name: [...namesOfStudents, ...wholeNames],
   ...place,
+  // In a list of streams the tutor is a person.
+  Stream: [...(place.Stream ?? []), 'Tutor'],
   Admitted: [
     ...['Date of admission', 'Admission date', 'Date admitted', 'Admitted on', 'D.O.A', 'Date of entry', 'Entry date'],
     ...['Date joined', 'Joined', 'Joined on', 'Date of joining', 'Joining date', 'Enrolment date', 'Enrollment date'],

@@ -6,7 +6,7 @@ import { joinSameStreams } from './join-same-streams'
 import { KnownSchool } from './known-school'
 import { planAllocations } from './plan-allocations'
 import { planGuardians } from './plan-guardians'
-import { isOfSchool, planStreams, type Streams } from './plan-streams'
+import { isGathering, isOfSchool, planGathered, planStreams, type Streams } from './plan-streams'
 import { countReadRefusals, Planner } from './planner'
 import { refuseRepeated } from './refuse-repeated'
 import type { Roster, RosterMembership, RosterStudent } from './roster'
@@ -143,6 +143,7 @@ function planStudents(planner: Planner, roster: Roster, mapping: RosterMapping, 
   const lives = new SchoolLives(planner)
   for (const student of takenPeople(planner, roster.students, { roster, mapping }))
     planStudent(planner, student, { mapping, streams, lives })
+  planGathered(planner, roster, mapping, streams)
   warnOfUnplaced(planner, roster, mapping)
 }
 
@@ -173,6 +174,7 @@ function planStudent(planner: Planner, student: RosterStudent, { mapping, stream
     return planner.refuse('students', student, 'admitted', `The day of admission is ${fault}.`, admittedOn ?? undefined)
   }
   if (known && known !== 'taken') warnOfOtherDay(planner, student, known.values.admitted_on ?? null)
+  const stream = classCode ? streams.of(student, classCode) : null
   planner.take('students', student, name, student.number, {
     ...life.values,
     ...(!known && { admitted_on: admittedOn }),
@@ -183,9 +185,11 @@ function planStudent(planner: Planner, student: RosterStudent, { mapping, stream
     birth_date: student.birthDate,
     email: student.email,
     phone: student.phone,
-    stream: classCode ? streams.of(student, classCode) : null,
+    stream,
     status: student.hasLeft ? 'left' : 'active',
   })
+  const isTaken = planner.has('students', student.id) && !student.hasLeft
+  if (classCode && isTaken && isGathering(stream, classCode)) streams.gathered.push({ student, classCode })
 }
 
 /** Registers and marks hang on the first day, so a list moves it of nobody who is here. */

@@ -1,4 +1,6 @@
 import type { RosterMapping } from '@bellhouse/contracts'
+import { countOf } from '@bellhouse/words'
+import { groupBy } from '../../../platform/group-by'
 import type { Planner } from './planner'
 import type { Place, Roster, RosterGroup, RosterStudent } from './roster'
 import { isComing, nameOf } from './taken-people'
@@ -6,9 +8,16 @@ import { isComing, nameOf } from './taken-people'
 /** The external id of the stream that collects the students of a class who are in no homeroom. */
 const gatheringStream = (classCode: string) => `${classCode} without homeroom`
 
+interface Gathered {
+  student: RosterStudent
+  classCode: string
+}
+
 export interface Streams {
   /** External id of the stream of a student; null where the files leave it as it is. */
   of: (student: RosterStudent, classCode: string) => string | null
+  /** Those who were taken into the stream for students without one. */
+  gathered: Gathered[]
 }
 
 /** Homerooms become streams; who is in none is gathered in one of the class. */
@@ -29,11 +38,33 @@ export function planStreams(planner: Planner, roster: Roster, mapping: RosterMap
     takeStream(planner, place, classCode, mapping.stream, null)
   }
   return {
+    gathered: [],
     of: (student, classCode) => {
       const homeroom = homeroomOf.get(student.id)
       if (homeroom || isInClass(planner, student, mapping)) return homeroom ?? null
       return gatheringStream(classCode)
     },
+  }
+}
+
+export const isGathering = (stream: string | null, classCode: string) => stream === gatheringStream(classCode)
+
+/** Whom the files put into no stream is told of; in a list of people each row of a student is an enrolment, theirs too. */
+export function planGathered(planner: Planner, roster: Roster, mapping: RosterMapping, { gathered }: Streams) {
+  for (const { student, classCode } of roster.namesByNumber ? gathered : []) {
+    const pair = [planner.ownId('streams', gatheringStream(classCode)), planner.ownId('students', student.id)].join(' ')
+    planner.link('enrolments', student, pair, false)
+  }
+  const groups = groupBy(gathered, ({ student: { file }, classCode }) => `${classCode} ${file}`)
+  for (const group of groups.values()) {
+    const [first] = group
+    if (!first) continue
+    const stream = `${planner.school.nameOfClass(first.classCode)} ${mapping.stream}`
+    const go = group.length === 1 ? 'goes' : 'go'
+    const sentence = roster.namesByNumber
+      ? `${countOf(group.length, 'student has', 'students have')} no stream in this file and ${go} into ${stream}. If the file has their streams, choose the column in the mapping.`
+      : `${countOf(group.length, 'student is', 'students are')} in no homeroom of these files and ${go} into ${stream}.`
+    planner.warn({ file: first.student.file, line: null }, null, sentence)
   }
 }
 

@@ -7,7 +7,7 @@ import { anXlsxBook } from '../../../../test/xlsx-book'
 const { preview } = rosterDesk(testApp())
 
 describe('dates', () => {
-  const bornOn = (...days: string[]) => students(...days.map((day, index) => `D${index},Name,Some,${day},S1`))
+  const bornOn = (...days: string[]) => students(...days.map((day, index) => `D${index},Name,Some,${day},S1 East`))
 
   it.each(['31/02/2010', '2010-13-01', 'soon', '99/99/2010', '2099-01-01'])('refuses %s by its line', async (day) => {
     const { refused, counts } = await preview(bornOn('2010-01-01', day))
@@ -153,7 +153,9 @@ describe('what stands twice', () => {
   })
 
   it('is asked about by line where two new people have one name and one birth date', async () => {
-    const { warnings, counts } = await preview(students('A1,Nakato,Ada,2010-01-01,S1', 'A2,NAKATO,ada,2010-01-01,S2'))
+    const { warnings, counts } = await preview(
+      students('A1,Nakato,Ada,2010-01-01,S1 East', 'A2,NAKATO,ada,2010-01-01,S2 East'),
+    )
     expect(counts?.students.new).toBe(2)
     expect(warnings).toMatchObject([at('students.csv', 3, null, /same name and birth date as students\.csv, line 2/)])
   })
@@ -169,6 +171,7 @@ describe('people whom the files mark as inactive', () => {
     expect(warnings).toMatchObject([
       at('users.csv', 2, 'status', /Nakato, Ada is marked as inactive in the file \(enabledUser false\)/),
       at('users.csv', 3, 'status', /tobedeleted/),
+      at('users.csv', null, null, /^1 student is in no homeroom of these files and goes into S1 A\./),
     ])
   })
 
@@ -200,9 +203,12 @@ it('says with commas how many more rows have the name and birth date of another'
 })
 
 it('leaves out by its line a row that a filter hides, and takes it for no empty one', async () => {
-  const rows = [['Adm No', 'Surname', 'Given name', 'Class'], ...['H1', 'H2', 'H3'].map((no) => [no, 'Seen', no, 'S1'])]
+  const rows = [
+    ['Adm No', 'Surname', 'Given name', 'Class'],
+    ...['H1', 'H2', 'H3'].map((no) => [no, 'Seen', no, 'S1 East']),
+  ]
   const { counts, leftOut, warnings } = await preview({
-    'students.xlsx': anXlsxBook([...rows, [], ['H5', 'Seen', 'E', 'S1']], [3, 4]),
+    'students.xlsx': anXlsxBook([...rows, [], ['H5', 'Seen', 'E', 'S1 East']], [3, 4]),
   })
   expect(counts?.students).toMatchObject({ new: 2, refused: 0 })
   expect(leftOut.map(({ line, sentence }) => [line, sentence.slice(0, 18)])).toEqual([
