@@ -56,11 +56,16 @@ export class KnownSchool {
     return found.length === 1 && found[0] ? found[0][0] : null
   }
 
-  /** A stream of a class as it is called here, which may differ from its name in a file by capitals; the latter where there is none. */
-  nameOfStream(classCode: string, name: string): string {
-    const names = [...this.held.byId.streams.values()].flatMap(({ values }) =>
+  /** What the streams of a class are called here. */
+  streamsOf(classCode: string): string[] {
+    return [...this.held.byId.streams.values()].flatMap(({ values }) =>
       values.class_code === classCode && values.name ? [values.name] : [],
     )
+  }
+
+  /** A stream of a class as it is called here, which may differ from its name in a file by capitals; the latter where there is none. */
+  nameOfStream(classCode: string, name: string): string {
+    const names = this.streamsOf(classCode)
     if (names.includes(name)) return name
     return names.find((held) => held.toLowerCase() === name.toLowerCase()) ?? name
   }

@@ -5,6 +5,8 @@ import { likeness } from './roster-rows'
 const divided = /^(\D*?\d+)\s*[-/: ]\s*(\S.*)$/
 /** “7B”, “S1E”: a letter after the number of the class. */
 const joined = /^(\D*\d+)([A-Za-z])$/
+/** A stream may be called by a number, as its class is. */
+const hasLetter = /\p{L}/u
 
 export interface PlainPlace {
   classWord: string
@@ -16,8 +18,12 @@ export function placeOf({ get }: Pick<RosterRow, 'get'>): PlainPlace {
   const [classCell, streamCell] = [get('Class'), get('Stream')]
   const inStream = partedPlace(streamCell)
   if (classCell === '') return inStream ?? { classWord: '', stream: streamCell }
-  if (inStream && likeness(inStream.classWord) === likeness(classCell)) return inStream
+  if (inStream && likeness(inStream.classWord) === likeness(classCell)) {
+    return { classWord: classCell, stream: inStream.stream }
+  }
   const together = partedPlace(classCell)
+  const isOneWord = likeness(classCell) === likeness(streamCell) && hasLetter.test(classCell)
+  if (isOneWord) return together ?? { classWord: classCell, stream: '' }
   if (streamCell === '') return together ?? { classWord: classCell, stream: '' }
   const isSaidTwice = together && likeness(together.stream) === likeness(streamCell)
   return { classWord: isSaidTwice ? together.classWord : classCell, stream: streamCell }

@@ -1,13 +1,18 @@
 import type { RosterMapping } from '@bellhouse/contracts'
-import { partedPlace } from './plain-places'
+import { type PlainPlace, partedPlace } from './plain-places'
 import type { Planner } from './planner'
 import type { Roster, RosterAllocation } from './roster'
 import type { KnownLinks, Plan } from './roster-plan'
+import { StreamTitles } from './stream-titles'
 
 interface Ground {
   mapping: RosterMapping
   links: KnownLinks
   courses: ReadonlyMap<string, string>
+}
+
+interface Words extends Ground {
+  titles: StreamTitles
 }
 
 interface Found {
@@ -24,7 +29,8 @@ interface Fault {
 }
 
 /** Who teaches what, as our own export says it by ids and as a school's own list says it in words. */
-export function planAllocations(planner: Planner, roster: Roster, ground: Ground): Plan['allocations'] {
+export function planAllocations(planner: Planner, roster: Roster, given: Ground): Plan['allocations'] {
+  const ground = { ...given, titles: new StreamTitles(planner.school, given.mapping) }
   return (roster.allocations ?? []).flatMap((allocation) => {
     const { year, term } = allocation
     const named = allocation.place ? namedIn(planner, allocation, ground) : [allocation]
@@ -61,9 +67,10 @@ export function planAllocations(planner: Planner, roster: Roster, ground: Ground
 const between = /[,;/&+\n]|\band\b/i
 
 /** A cell may name several streams: `S1 East/West`. What is the name of a stream itself is not taken apart. */
-function namedIn(planner: Planner, allocation: RosterAllocation, { mapping: { grades } }: Ground): RosterAllocation[] {
+function namedIn(planner: Planner, allocation: RosterAllocation, ground: Words): RosterAllocation[] {
+  const { grades } = ground.mapping
   const { stream, place = { classWord: '', stream: '' } } = allocation
-  if (planner.has('streams', stream) || planner.streamNamed(grades[place.classWord] ?? '', place.stream)) {
+  if (planner.has('streams', stream) || findStream(planner, place, ground)) {
     return [allocation]
   }
   const parts = place.stream.split(between).map((part) => part.trim())
@@ -85,11 +92,10 @@ function findByIds(planner: Planner, allocation: RosterAllocation, { courses }: 
   return { stream, subject, staff: person, termId: planner.school.termOf(year, term) ?? '' }
 }
 
-function findByWords(planner: Planner, allocation: RosterAllocation, { mapping, courses }: Ground): Found | Fault {
+function findByWords(planner: Planner, allocation: RosterAllocation, ground: Words): Found | Fault {
+  const { mapping, courses } = ground
   const { person, year, term, place = { classWord: '', stream: '' } } = allocation
-  const stream = planner.has('streams', allocation.stream)
-    ? allocation.stream
-    : planner.streamNamed(mapping.grades[place.classWord] ?? '', place.stream)
+  const stream = planner.has('streams', allocation.stream) ? allocation.stream : findStream(planner, place, ground)
   if (!stream) return { column: 'stream', sentence: streamFault(place, mapping), value: allocation.stream.trim() }
   const subject = courses.get(allocation.subject) ?? planner.subjectNamed(allocation.subject, stream)
   if (!subject) {
@@ -102,6 +108,11 @@ function findByWords(planner: Planner, allocation: RosterAllocation, { mapping, 
     return { column: 'person', sentence, value: person }
   }
   return { stream, subject, staff, termId: planner.school.termNamed(year, term) ?? '' }
+}
+
+function findStream(planner: Planner, { classWord, stream }: PlainPlace, { mapping, titles }: Words) {
+  const classCode = mapping.grades[classWord] ?? ''
+  return planner.streamNamed(classCode, titles.titleOf(classCode, stream))
 }
 
 function streamFault({ classWord, stream }: { classWord: string; stream: string }, { grades }: RosterMapping) {

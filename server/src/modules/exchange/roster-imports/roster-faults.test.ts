@@ -163,7 +163,7 @@ describe('rows that are not whole', () => {
   })
 
   it('takes somebody with one name only, and says so', async () => {
-    const { warnings, counts } = await preview(students('A1,,Madonna,2010-01-01,S1'))
+    const { warnings, counts } = await preview(students('A1,,Madonna,2010-01-01,S1 East'))
     expect(counts?.students.new).toBe(1)
     expect(warnings).toMatchObject([at('students.csv', 2, 'Surname', /Madonna has no Surname/)])
   })
@@ -212,7 +212,10 @@ describe('the rules of OneRoster that the files break', () => {
 describe('signs that nobody sees', () => {
   it('are removed, counted and said', async () => {
     const { warnings, refused, found } = await preview(
-      students(' A1 ,Nakato  Were,\u00a0Ada,2010-01-01,S1', 'A\u200b2,Okello,Ben,\uff12\uff10\uff11\uff10-01-01, S1'),
+      students(
+        ' A1 ,Nakato  Were,\u00a0Ada,2010-01-01,S1 East',
+        'A\u200b2,Okello,Ben,\uff12\uff10\uff11\uff10-01-01, S1 East',
+      ),
     )
     expect(refused).toEqual([])
     expect(found.preview?.counts.students.new).toBe(2)

@@ -1,5 +1,6 @@
 import { applyRosterImport } from '@bellhouse/contracts'
 import { describe, expect, it } from '@jest/globals'
+import { aStaff, aStream, aSubject } from '../../../../test/factories'
 import { at, rosterDesk } from '../../../../test/roster-desk'
 import { whenRosterDone } from '../../../../test/roster-done'
 import { testApp } from '../../../../test/test-app'
@@ -53,5 +54,67 @@ describe('students whom a file puts into no stream', () => {
     const { counts, warnings } = await preview(listOf('Adm No,Surname,First name,Class', 'P1,Byron,Ada,S4', 'P2,,,S4'))
     expect(counts?.enrolments.new).toBe(0)
     expect(warnings).toEqual([])
+  })
+})
+
+describe('a stream with its class before it', () => {
+  const streamsOf = async (...rows: string[]) => {
+    const { found, refused } = await preview(listOf('Adm No,Name,Class,Stream', ...rows), {
+      grades: { ...s1, S4: 's4', Upper: 's4' },
+    })
+    expect(refused).toEqual([])
+    await call()(applyRosterImport, { importId: found.id })
+    expect(await whenRosterDone(call(), found.id)).toMatchObject({ state: 'applied', failure: null })
+    const placed = app.db.selectFrom('student').innerJoin('stream', 'stream.id', 'student.stream_id')
+    const numbers = rows.map((row) => row.split(',')[0] ?? '')
+    const named = await placed
+      .select(['stream.name', 'class_code'])
+      .where('admission_number', 'in', numbers)
+      .orderBy('admission_number')
+      .execute()
+    return named.map(({ class_code, name }) => `${class_code} ${name}`)
+  }
+  const s1 = { S1: 's1', 'Senior 1': 's1', 'Year 7': 's1' } as const
+
+  it('is the one stream, in whatever words the class stands there', async () => {
+    const spellings = ['S1 Ash', 'Ash', 'S.1 Ash', 'Senior 1 ASH', 'Form 1 - Ash', 'S1Ash', '1 Ash', 'S1 S1 Ash']
+    const rows = spellings.map((spelling, at) => `O${at},Some ${at},Senior 1,${spelling}`)
+    expect(await streamsOf(...rows)).toEqual(spellings.map(() => 's1 Ash'))
+  })
+
+  it("is known by the file's own word for the class", async () => {
+    const rows = ['Y1,One,Year 7,S1 Oak', 'Y2,Two,Year 7,Oak', 'Y3,Three,Year 7,7E', 'Y4,Four,Year 7,Year 7 E']
+    expect(await streamsOf(...rows)).toEqual(['s1 Oak', 's1 Oak', 's1 E', 's1 E'])
+  })
+
+  it.each([
+    ['S1.2', '2'],
+    ['2', '2'],
+    ['1', '1'],
+    ['10A', '10A'],
+    ['1st Elm', '1st Elm'],
+    ['Sycamore', 'Sycamore'],
+  ])('keeps what is its own name: %s', async (cell, name) => {
+    expect(await streamsOf(`N${cell},Some,S1,${cell}`)).toEqual([`s1 ${name}`])
+  })
+
+  it('keeps the name that the school has given it', async () => {
+    await aStream(app.db, { class_code: 's1', name: 'S1 Fir' })
+    expect(await streamsOf('F1,Some,S1,s1 fir')).toEqual(['s1 S1 Fir'])
+  })
+
+  it.each(['S1', 'Senior 1'])('is none where only the class stands there: %s', async (cell) => {
+    expect(await streamsOf(`C${cell},Some,S1,${cell}`)).toEqual(['s1 A'])
+  })
+
+  it('is found by who teaches in it', async () => {
+    await aStream(app.db, { class_code: 's2', name: 'Elm' })
+    await aSubject(app.db, { code: 'CHE', name: 'Chemistry', level: 'O' })
+    await aStaff(app.db, { staff_number: 'T50' })
+    const { counts, refused } = await preview({
+      'who teaches what.csv': 'Teacher,Subject,Class,Stream\nT50,Chemistry,Senior 2,S.2 Elm\n',
+    })
+    expect(refused).toEqual([])
+    expect(counts?.teaching.new).toBe(1)
   })
 })

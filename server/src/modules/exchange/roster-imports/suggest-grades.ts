@@ -48,7 +48,7 @@ export function suggestClass(grade: string, classes: readonly GradeClass[]): str
 
 const folded = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-function yearOf(text: string): Year | null {
+export function yearOf(text: string): Year | null {
   const [, word, number] = /^([a-z]*)0*(\d{1,2})$/.exec(folded(text)) ?? []
   return word === undefined || number === undefined ? null : { word, number: Number(number) }
 }
