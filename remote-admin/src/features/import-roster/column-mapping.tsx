@@ -76,8 +76,14 @@ const isAsked = (file: File, mapping: RosterMapping) => file.part === 'none' || 
 const headersOf = ({ headers }: File) =>
   [...new Set(headers.filter(Boolean))].map((one) => ({ value: one, label: one }))
 
-const missingOf = ({ name, columns }: File, mapping: RosterMapping) =>
-  columns.filter(({ required, field, header }) => required && !(mapping.columns[name]?.[field] ?? header))
+/** Either of the two names somebody. */
+const standIns: Record<string, string> = { Name: 'Family name', 'Family name': 'Name' }
+
+function missingOf({ name, columns }: File, mapping: RosterMapping) {
+  const headerOf = (wanted?: string) =>
+    wanted && (mapping.columns[name]?.[wanted] ?? columns.find(({ field }) => field === wanted)?.header)
+  return columns.filter(({ required, field }) => required && !headerOf(field) && !headerOf(standIns[field]))
+}
 
 function titleOf(file: File, mapping: RosterMapping) {
   if (file.part === 'none') return `${file.name}: say what it holds, or it is left out`

@@ -46,12 +46,20 @@ export function describeFiles(
 }
 
 function columnsOf(table: RosterTable, expected: FileFormat | undefined, chosen: RosterMapping['columns']) {
+  const find = (field: string) => headerOf(table, field, chosen, expected?.synonyms?.[field])
+  const wanted = expected?.given && wantedName(find)
   const columnOf = (isRequired: boolean) => (field: string) => ({
     field,
-    required: isRequired && field !== expected?.given?.field,
-    header: headerOf(table, field, chosen, expected?.synonyms?.[field]),
+    required: (isRequired && field !== expected?.given?.field) || field === wanted,
+    header: find(field),
   })
   return [...(expected?.required ?? []).map(columnOf(true)), ...(expected?.optional ?? []).map(columnOf(false))]
+}
+
+/** What a list of people lacks to name them wholly. */
+function wantedName(find: (field: string) => string | null) {
+  if (find('Family name') || find('Name')) return null
+  return find('Given names') ? 'Family name' : 'Name'
 }
 
 /** What a list of the school's own could be, each with its columns. */

@@ -20,7 +20,20 @@ const phone = [
   ...['Telephone', 'Tel', 'Tel no', 'Tel number', 'Telephone number', 'Mobile', 'Mobile number', 'Mobile no', 'Cell'],
   ...['Cellphone', 'Cell phone', 'Contact', 'Contact number', 'Contacts', 'Phone number', 'Phone no', 'Phone contact'],
 ]
-const wholeNames = ['Full name', 'Fullname', 'Full names', 'Names', 'Name in full']
+const familyThenGiven = ['Surname', 'Family name', 'Last name', 'Last'].flatMap((family) =>
+  [
+    'First name',
+    'First names',
+    'First',
+    'Given name',
+    'Given names',
+    'Forename',
+    'Forenames',
+    'Other name',
+    'Other names',
+  ].flatMap((given) => [`${family}, ${given}`, `${family} and ${given}`]),
+)
+const wholeNames = ['Full name', 'Fullname', 'Full names', 'Names', 'Name in full', ...familyThenGiven]
 const namesOfStudents = [
   ...['Student name', "Student's name", 'Students name', 'Student names', "Student's names", 'Name of student'],
   ...['Names of student', 'Pupil name', "Pupil's name", 'Name of pupil', 'Learner name', "Learner's name"],
@@ -41,6 +54,8 @@ const people: Record<string, string[]> = {
       'First & middle names',
       'Othernames',
     ],
+    ...['Legal first name', 'Legal given name', 'First', 'Preferred first name', 'Preferred forename'],
+    'Preferred given name',
   ],
   'Family name': [
     'Family names',
@@ -51,6 +66,8 @@ const people: Record<string, string[]> = {
     'Legal surname',
     'Second name',
     'Lname',
+    ...['Sirname', 'Last', 'Family', 'Legal last name', 'Legal family name', 'Preferred last name'],
+    ...['Preferred surname', 'Preferred family name'],
   ],
   Name: wholeNames,
   'Middle name': ['Middle names', 'Middlename', 'Middle initial', 'Third name'],

@@ -140,7 +140,7 @@ function personOf(row: RosterRow, kind: keyof typeof numberColumns, { ledger, gi
   if (said?.other) {
     ledger.warn(row, header(said.column), `“${said.other}” is imported as a part of the name.`, said.cell)
   }
-  if (names.givenNames && !names.familyName && has('Family name')) {
+  if (names.givenNames && !names.familyName && (has('Family name') || has('Given names'))) {
     ledger.warn(
       row,
       header('Family name'),
@@ -174,10 +174,34 @@ const isHere = (status: string) => status !== '' && hereWords.includes(status.to
 
 function namesOf(get: NameCells['text'], kind: keyof typeof numberColumns) {
   const [given, family, middle] = [get('Given names'), get('Family name'), get('Middle name')]
-  if (given || family) return { givenNames: joinNames(given, middle), familyName: family }
+  if (given || family) {
+    return { givenNames: joinNames(given, middle), familyName: family || besideGiven(given, get('Name')) }
+  }
   const { givenNames, familyName } = splitName(kind === 'staff' ? splitTitle(get('Name')).name : get('Name'))
   return { givenNames: joinNames(givenNames, middle), familyName }
 }
+
+/** Beside the given names a column “Name” has the family name, or both. */
+function besideGiven(given: string, name: string) {
+  if (given === '' || !hasWords(name, given)) return name
+  const { familyName } = splitName(name)
+  const ofGiven = new Set(wordsOf(given))
+  return (
+    familyName ||
+    name
+      .split(' ')
+      .filter((word) => !ofGiven.has(word.toLowerCase()))
+      .join(' ')
+  )
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)
+
+const hasWords = (text: string, words: string) => wordsOf(words).every((word) => wordsOf(text).includes(word))
 
 const goneWords = [
   'left',
