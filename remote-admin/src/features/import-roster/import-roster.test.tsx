@@ -259,6 +259,35 @@ describe('the roster import', () => {
   })
 
   it.each([
+    [badRow, /^Nothing was written: 1 row was refused, and nothing in the others is new here\./],
+    [null, /^Nothing was written: nothing in this roster is new here\./],
+  ])('says so where nothing was written, and does not call it done', async (row, sentence) => {
+    const office = openImport()
+    await goToPreview(office)
+    await office.user.click(applyButton())
+    await screen.findByText('400 of 1,000 rows')
+    const refused = row ? [row] : []
+    const counts = { ...noCounts, students: { ...none, unchanged: row ? 0 : 4, refused: refused.length } }
+    office.move({ state: 'applied', preview: { counts, refused, warnings: [], changes: [], missing: 0 } })
+    await screen.findByText(sentence, undefined, { timeout: 3000 })
+    expect(screen.queryByText(/The roster is in the portal/)).toBeNull()
+  })
+
+  it('asks for a name until the whole name or the family name has a column', async () => {
+    const office = openImport()
+    const [file] = anImport().files
+    const columns = [
+      { field: 'Name', required: true, header: null },
+      { field: 'Family name', required: false, header: null },
+    ]
+    office.move({ format: 'tables', files: [{ ...file, name: 'list.csv', headers: ['Called'], columns } as never] })
+    await dropFile(office)
+    await screen.findByText('list.csv: still needed: Name')
+    await office.user.selectOptions(screen.getByRole('combobox', { name: 'Family name' }), 'Called')
+    await screen.findByText('list.csv: every needed column is recognised')
+  })
+
+  it.each([
     ['students', 'See the students', '/students/'],
     ['staff', 'See the staff', '/staff'],
   ] as const)('leads to the %s who came in', async (kind, name, address) => {

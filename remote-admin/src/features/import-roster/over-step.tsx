@@ -1,4 +1,4 @@
-import type { RosterImport } from '@bellhouse/contracts'
+import type { RosterImport, RosterPreview } from '@bellhouse/contracts'
 import { addressOf, downloadRosterNotes } from '@bellhouse/contracts'
 import { stoodInSentence, untaughtSentence } from '@bellhouse/people'
 import { useDownload } from '@bellhouse/records'
@@ -33,11 +33,12 @@ export function OverStep({ roster }: { roster: RosterImport }) {
     )
   }
   const { outcome, preview } = roster
+  const isWritten = !preview || hasWritten(preview)
   const refused = preview?.rows?.refused ?? preview?.refused.length ?? 0
   return (
     <>
       <Notice
-        kind="good"
+        kind={isWritten ? 'good' : 'warning'}
         role="status"
         action={
           <>
@@ -49,7 +50,7 @@ export function OverStep({ roster }: { roster: RosterImport }) {
           </>
         }
       >
-        The roster is in the portal.{' '}
+        {isWritten ? 'The roster is in the portal.' : nothingWritten(refused)}{' '}
         {outcome && outcome.closed > 0 && `${countOf(outcome.closed, 'account')} of people who left closed. `}
         {outcome && outcome.opened > 0 && `${countOf(outcome.opened, 'account')} of people who came back opened. `}
       </Notice>
@@ -82,6 +83,14 @@ export function OverStep({ roster }: { roster: RosterImport }) {
     </>
   )
 }
+
+const hasWritten = ({ counts }: RosterPreview) =>
+  Object.values(counts).some(({ new: added, changed }) => added + changed > 0)
+
+const nothingWritten = (refused: number) =>
+  refused > 0
+    ? `Nothing was written: ${countOf(refused, 'row was', 'rows were')} refused, and nothing in the others is new here.`
+    : 'Nothing was written: nothing in this roster is new here.'
 
 /** Member of staff by member of staff who left. */
 const stoodInSentences = (stoodInFor: Outcome['stoodInFor'] = []) =>
