@@ -1,7 +1,7 @@
 import type { RosterFormat, RosterImport, RosterMapping } from '@bellhouse/contracts'
 import type { DateColumns } from './date-columns'
 import type { FileFormat } from './file-format'
-import { plainTables } from './plain-tables'
+import { asPart, plainTables } from './plain-tables'
 import { formats } from './roster-formats'
 import { headerOf } from './roster-rows'
 import type { RosterTable } from './roster-table'
@@ -65,5 +65,8 @@ function wantedName(find: (field: string) => string | null) {
 /** What a list of the school's own could be, each with its columns. */
 const choiceOf = (table: RosterTable) => ({
   part: plainTables.find(({ name }) => name === table.part)?.name ?? ('none' as const),
-  choices: plainTables.map((expected) => ({ part: expected.name, columns: columnsOf(table, expected, {}) })),
+  choices: plainTables.map((expected) => ({
+    part: expected.name,
+    columns: columnsOf(asPart(table, expected.name), expected, {}),
+  })),
 })

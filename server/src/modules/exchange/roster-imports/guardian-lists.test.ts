@@ -141,3 +141,46 @@ describe('a list of parents under any name', () => {
     expect(await partOf('list8.csv', `${headers}\n`)).toBe('students')
   })
 })
+
+describe('a phone and an email behind the name of a guardian', () => {
+  const columnsOf = async (headers: string) => {
+    const { draft } = await preview({ 'list.csv': `${headers}\n` })
+    const found = draft.files[0]?.columns.filter(({ field }) => /phone|email/i.test(field)) ?? []
+    return Object.fromEntries(found.flatMap(({ field, header }) => (header ? [[field, header]] : [])))
+  }
+
+  it.each([
+    ['Adm No,Name,Class,Guardian,Relationship,Tel', { 'Guardian 1 phone': 'Tel' }],
+    [
+      'Adm No,Name,Class,Priority Contact 1 Name,Relationship,Telephone,Email',
+      { 'Guardian 1 phone': 'Telephone', 'Guardian 1 email': 'Email' },
+    ],
+    ['Adm No,Name,Class,Contact 1 Name,Phone', { 'Guardian 1 phone': 'Phone' }],
+    ['Adm No,Name,Class,Father,Tel,Mother,Mobile', { 'Guardian 1 phone': 'Tel', 'Guardian 2 phone': 'Mobile' }],
+    ['Adm No,Name,Class,Phone,Parent 1 Name,Tel', { Phone: 'Phone', 'Guardian 1 phone': 'Tel' }],
+    ['Adm No,Name,Class,Guardian,Guardian phone,Tel', { Phone: 'Tel', 'Guardian 1 phone': 'Guardian phone' }],
+    ['Adm No,Name,Class,Phone,Email', { Phone: 'Phone', Email: 'Email' }],
+  ])('are the guardian’s, and not the student’s: %s', async (headers, fields) => {
+    expect(await columnsOf(headers)).toEqual(fields)
+  })
+
+  it('make one guardian of brothers and sisters', async () => {
+    const { counts } = await bringInTheRest({
+      'students.csv':
+        'Adm No,Name,Class,Guardian,Relationship,Tel\n' +
+        'BH/11,One Ann,S1,Big Mama,Mother,0772000111\nBH/12,Two Ann,S1,Big Mama,Mother,0772000111\n',
+    })
+    expect(counts?.guardians.new).toBe(1)
+    expect(await held('Big Mama')).toEqual([{ email: null, phones: ['0772000111'] }])
+  })
+
+  it('stay a student’s where that is chosen', async () => {
+    const { found } = await preview(
+      { 'list.csv': 'Adm No,Name,Class,Guardian,Tel\nBH/13,Ann,S1,Mama,0772\n' },
+      { columns: { 'list.csv': { Phone: 'Tel' } } },
+    )
+    const columns = found.files[0]?.columns
+    expect(columns).toContainEqual({ field: 'Phone', required: false, header: 'Tel' })
+    expect(columns).toContainEqual({ field: 'Guardian 1 phone', required: false, header: null })
+  })
+})

@@ -1,5 +1,6 @@
 import type { RosterTableKind } from '@bellhouse/contracts'
 import type { FileFormat } from './file-format'
+import { guardianColumns } from './guardian-columns'
 import {
   synonymsOfAllocations,
   synonymsOfClasses,
@@ -63,6 +64,11 @@ export const plainTables: PlainTable[] = [
     optional: ['Stream', 'Academic year', 'Term'],
   }),
 ]
+
+/** A table as the list that it is said to be. */
+export function asPart({ words: _, ...table }: RosterTable, part: RosterTableKind | 'none'): RosterTable {
+  return { ...table, part, ...(part === 'students' && { words: guardianColumns(table) }) }
+}
 
 /** Which of the lists a table is, from its columns and its name; nothing where too little of it is known. */
 export function recognisePart(found: RosterTable): RosterTableKind | null {

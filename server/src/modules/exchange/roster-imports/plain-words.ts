@@ -114,7 +114,7 @@ function guardian(number: 1 | 2): Record<string, string[]> {
           'Sponsor',
         ]
       : ['Mother', 'Second guardian', 'Second parent', 'Other parent', 'Second contact']
-  const numbered = ['Guardian', 'Parent', 'Parent/guardian', 'Contact', 'Next of kin'].map(
+  const numbered = ['Guardian', 'Parent', 'Parent/guardian', 'Contact', 'Priority contact', 'Next of kin'].map(
     (word) => `${word} ${number}`,
   )
   const alone = number === 1 ? ['Guardian', 'Parent', "Guardian's", "Parent's", 'Parents', "Parents'", ...whole] : whole

@@ -5,7 +5,7 @@ import { cleanTable } from './clean-table'
 import type { DateColumns } from './date-columns'
 import type { FileFormat } from './file-format'
 import { type GiveNumber, rowNumbers } from './given-numbers'
-import { recognisePart } from './plain-tables'
+import { asPart, recognisePart } from './plain-tables'
 import { readEdFi } from './read-ed-fi'
 import { readOneRoster } from './read-one-roster'
 import { readPlainTables } from './read-plain-tables'
@@ -30,7 +30,7 @@ export function withParts(
   chosen: RosterMapping['parts'] = {},
 ): readonly RosterTable[] {
   if (format !== 'tables') return tables
-  return tables.map((table) => ({ ...table, part: chosen[table.name] ?? recognisePart(table) ?? 'none' }))
+  return tables.map((table) => asPart(table, chosen[table.name] ?? recognisePart(table) ?? 'none'))
 }
 
 /** Which format the files are, from their names and columns; whatever is none that we know is a list of the school's own. */

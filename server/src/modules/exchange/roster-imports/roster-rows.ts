@@ -45,9 +45,11 @@ export function headerOf(
   const taken = Object.values(others)
   const free = table.headers.filter((header) => header && !taken.includes(header))
   const isBare = field === bareName
-  if (free.includes(field) && !isBare) return field
+  const wordOf = (header: string) => table.words?.get(header) ?? header
+  const same = isBare ? undefined : free.find((header) => wordOf(header) === field)
+  if (same) return same
   const words = (isBare ? [...synonyms, field] : [field, ...synonyms]).map(likeness)
-  const found = words.flatMap((word) => free.find((header) => likeness(header) === word) ?? [])
+  const found = words.flatMap((word) => free.find((header) => likeness(wordOf(header)) === word) ?? [])
   return found[0] ?? null
 }
 

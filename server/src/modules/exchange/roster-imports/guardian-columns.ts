@@ -1,0 +1,38 @@
+import { synonymsOfStudents } from './plain-words'
+import { likeness } from './roster-rows'
+import type { RosterTable } from './roster-table'
+
+const wordsOf = (...fields: string[]) =>
+  new Set(fields.flatMap((field) => [field, ...(synonymsOfStudents[field] ?? [])]).map(likeness))
+
+const guardians = [1, 2].map((number) => ({
+  number,
+  names: wordsOf(`Guardian ${number} given names`, `Guardian ${number} family name`),
+  own: {
+    phone: wordsOf(`Guardian ${number} phone`),
+    email: wordsOf(`Guardian ${number} email`),
+  },
+}))
+
+const reach = { phone: wordsOf('Phone'), email: wordsOf('Email') }
+
+/**
+ * What columns of a list of students stand for by their place: “Tel” behind “Guardian” is the guardian’s, unless the
+ * guardian has such a column by name.
+ */
+export function guardianColumns({ headers }: Pick<RosterTable, 'headers'>): ReadonlyMap<string, string> {
+  const words = headers.map(likeness)
+  const found = new Map<string, string>()
+  let current: (typeof guardians)[number] | undefined
+  for (const [place, header] of headers.entries()) {
+    const word = words[place] ?? ''
+    current = guardians.find(({ names }) => names.has(word)) ?? current
+    if (!current || headers.indexOf(header) < place) continue
+    for (const kind of ['phone', 'email'] as const) {
+      const { number, own } = current
+      const isNamed = words.some((one) => own[kind].has(one))
+      if (reach[kind].has(word) && !isNamed) found.set(header, `Guardian ${number} ${kind}`)
+    }
+  }
+  return found
+}
