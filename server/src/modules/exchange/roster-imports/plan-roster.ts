@@ -3,14 +3,16 @@ import { countOf } from '@bellhouse/words'
 import { admissionDayFault } from '../../people/students'
 import { joinKnownGuardians } from './join-known-guardians'
 import { joinSameStreams } from './join-same-streams'
+import { joinShortenedNumbers } from './join-shortened-numbers'
 import { KnownSchool } from './known-school'
 import { planAllocations } from './plan-allocations'
 import { planGuardians } from './plan-guardians'
-import { isGathering, isOfSchool, planGathered, planStreams, type Streams } from './plan-streams'
+import { isGathering, isOfSchool, noteGathered, planGathered, planStreams, type Streams } from './plan-streams'
 import { countReadRefusals, Planner } from './planner'
 import { refuseRepeated } from './refuse-repeated'
-import type { Roster, RosterMembership, RosterStudent } from './roster'
-import type { KnownLinks, Plan, School } from './roster-plan'
+import type { Roster, RosterMembership, RosterStaff, RosterStudent } from './roster'
+import type { Known, KnownLinks, Plan, School } from './roster-plan'
+import { isSomebodyElse } from './same-person'
 import { SchoolLives } from './school-life'
 import { nameOf, takenPeople } from './taken-people'
 
@@ -18,7 +20,8 @@ import { nameOf, takenPeople } from './taken-people'
 export function planRoster(read: Roster, mapping: RosterMapping, school: School, links: KnownLinks): Plan {
   const planner = new Planner(new KnownSchool(school), read)
   countReadRefusals(planner, read, (file) => read.kinds?.get(file) ?? kindOfFile(file))
-  const alone = refuseRepeated(planner, joinKnownGuardians(planner.school, read), mapping)
+  const known = joinShortenedNumbers(planner, joinKnownGuardians(planner.school, read))
+  const alone = refuseRepeated(planner, known, mapping)
   const roster = joinSameStreams(planner, alone, mapping)
   const streams = planStreams(planner, roster, mapping)
   const courses = planSubjects(planner, roster, mapping)
@@ -122,7 +125,7 @@ function planStaff(planner: Planner, roster: Roster, mapping: RosterMapping) {
   for (const person of takenPeople(planner, roster.staff, { roster, mapping })) {
     const name = nameOf(person)
     if (!name) planner.refuse('staff', person, 'name', 'This member of staff has no name.')
-    else {
+    else if (!refuseOther(planner, 'staff', person, planner.find('staff', person.id, name, person.number))) {
       planner.take('staff', person, name, person.number, {
         staff_number: person.number,
         given_names: person.givenNames,
@@ -162,6 +165,7 @@ function planStudent(planner: Planner, student: RosterStudent, { mapping, stream
     return planner.refuse('students', student, 'grade', sentence, student.grade)
   }
   const known = planner.find('students', student.id, name, student.number)
+  if (refuseOther(planner, 'students', student, known)) return
   const life = lives.read(
     student,
     known === 'taken' ? null : known,
@@ -188,8 +192,21 @@ function planStudent(planner: Planner, student: RosterStudent, { mapping, stream
     stream,
     status: student.hasLeft ? 'left' : 'active',
   })
-  const isTaken = planner.has('students', student.id) && !student.hasLeft
-  if (classCode && isTaken && isGathering(stream, classCode)) streams.gathered.push({ student, classCode })
+  if (classCode && isGathering(stream, classCode)) noteGathered(planner, streams, { student, classCode })
+}
+
+/** What hangs on a number would go with it to somebody else. */
+function refuseOther(
+  planner: Planner,
+  kind: 'students' | 'staff',
+  person: RosterStudent | RosterStaff,
+  known: Known | 'taken' | null,
+) {
+  if (!planner.namesByNumber || !known || known === 'taken' || !isSomebodyElse(known, person)) return false
+  const { number } = person
+  const sentence = `${number} is the number of ${known.personName} here, and this row is of somebody else: name and birth date are both others. Give them a number of their own; if it is the same person, correct the record first.`
+  planner.refuse(kind, person, 'number', sentence, number)
+  return true
 }
 
 /** Registers and marks hang on the first day, so a list moves it of nobody who is here. */

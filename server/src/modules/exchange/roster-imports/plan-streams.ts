@@ -49,6 +49,11 @@ export function planStreams(planner: Planner, roster: Roster, mapping: RosterMap
 
 export const isGathering = (stream: string | null, classCode: string) => stream === gatheringStream(classCode)
 
+/** Whoever was refused or has left goes nowhere. */
+export function noteGathered(planner: Planner, { gathered }: Streams, one: Gathered) {
+  if (planner.has('students', one.student.id) && !one.student.hasLeft) gathered.push(one)
+}
+
 /** Whom the files put into no stream is told of; in a list of people each row of a student is an enrolment, theirs too. */
 export function planGathered(planner: Planner, roster: Roster, mapping: RosterMapping, { gathered }: Streams) {
   for (const { student, classCode } of roster.namesByNumber ? gathered : []) {

@@ -32,7 +32,7 @@ export class Planner {
   private readonly names = new Map<string, string>()
   private readonly numbers = new Map<string, Place & { id: string }>()
   private readonly ledger: RowLedger
-  private readonly namesByNumber: boolean
+  readonly namesByNumber: boolean
 
   constructor(
     readonly school: KnownSchool,
