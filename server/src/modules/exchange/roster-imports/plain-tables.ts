@@ -38,9 +38,9 @@ export const plainTables: PlainTable[] = [
     given: { field: 'Admission number', by: names },
     optional: [
       ...[...names, 'Sex', 'Birth date', 'Class', 'Stream', 'House', 'Residence', 'Learner id', 'Subjects', 'Status'],
-      ...['Admitted', ...reach, ...guardianFields(1), ...guardianFields(2)],
+      ...['Admitted', 'Left on', ...reach, ...guardianFields(1), ...guardianFields(2)],
     ],
-    days: [...days, 'Admitted'],
+    days: [...days, 'Admitted', 'Left on'],
   }),
   table('staff', synonymsOfStaff, {
     required: ['Staff number'],

@@ -235,7 +235,11 @@ export const synonymsOfStudents: Record<string, string[]> = {
     ...['Birth certificate number', 'Assessment number'],
   ],
   Subjects: ['Subjects chosen', 'Electives', 'Subject choices', 'Options', 'Optional subjects', 'Combination subjects'],
-  Status: ['Student status', 'Enrolment status', 'Active'],
+  Status: ['Student status', 'Enrolment status', 'Enrollment status', 'Enroll status', 'End status', 'Active'],
+  'Left on': [
+    ...['Leaving date', 'Date of leaving', 'Date left', 'Leave date', 'Exit date', 'Date of exit', 'Withdrawal date'],
+    ...['Date of withdrawal', 'Date withdrawn', 'End date', 'DOL', 'D.O.L'],
+  ],
   ...guardian(1),
   ...guardian(2),
 }

@@ -26,7 +26,7 @@ export function dayOrWarn(row: RosterRow, field: string, ledger: RowLedger): str
   return day ?? null
 }
 
-const today = () => new Date().toISOString().slice(0, 10)
+export const today = () => new Date().toISOString().slice(0, 10)
 
 /** Rows of a file that add to people, by the person; one that adds to nobody is refused. */
 export function detailsOf(

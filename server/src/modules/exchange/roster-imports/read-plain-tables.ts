@@ -1,6 +1,7 @@
 import type { RosterKind } from '@bellhouse/contracts'
 import { splitTitle } from '../../people/staff'
 import { type GiveNumber, severalOfOneName } from './given-numbers'
+import { leavingOf, readStatus, tellOfLeavingDays } from './leaving'
 import { phoneOf } from './phone-cells'
 import { PlainGuardians } from './plain-guardians'
 import { splitName } from './plain-names'
@@ -47,6 +48,7 @@ export function readPlainTables(rowsOf: RowsOfPart, ledger: RowLedger, give: Giv
     const life = schoolLifeOf(row, ledger)
     return [{ ...person, ...life, grade: place.classWord, agents: guardians.ofStudentRow(row, person.id) }]
   })
+  tellOfLeavingDays(rowsOf('students'), ledger)
   const links = rowsOf('guardians').flatMap((row) => guardians.ofOwnRow(row))
   const groups = readGroups(rowsOf, teaching)
   return {
@@ -131,7 +133,7 @@ function personOf(row: RosterRow, kind: keyof typeof numberColumns, { ledger, gi
   }
   const { text, said } = readNameCells(get)
   const names = namesOf(text, kind)
-  if (said?.gone && isHere(get('Status'))) {
+  if (said?.gone && get('Status') && readStatus(row) === 'here') {
     const sentence = `The name says “${said.gone}” and the status says “${get('Status')}”. Correct one of the two.`
     ledger.refuse(row, header(said.column), sentence, said.cell)
     ledger.drop(get(numberColumn), { fate: 'refused', place: row })
@@ -153,7 +155,12 @@ function personOf(row: RosterRow, kind: keyof typeof numberColumns, { ledger, gi
     return null
   }
   const columns = row.alike(kind, () => ({
-    ...{ number: header(numberColumn), id: header(numberColumn), grade: header('Class'), status: header('Status') },
+    ...{
+      number: header(numberColumn),
+      id: header(numberColumn),
+      grade: header('Class'),
+      status: header(has('Status') ? 'Status' : 'Left on'),
+    },
     ...{ name: nameColumnOf(row), admitted: header('Admitted') },
   }))
   const gone = said?.gone ? { inactive: said.gone, columns: { ...columns, status: header(said.column) } } : { columns }
@@ -169,8 +176,6 @@ function personOf(row: RosterRow, kind: keyof typeof numberColumns, { ledger, gi
 
 /** What the column is called in which the name that people go by stands. */
 const nameColumnOf = ({ has, header }: RosterRow) => header(has('Family name') ? 'Family name' : 'Name')
-
-const isHere = (status: string) => status !== '' && hereWords.includes(status.toLowerCase())
 
 function namesOf(get: NameCells['text'], kind: keyof typeof numberColumns) {
   const [given, family, middle] = [get('Given names'), get('Family name'), get('Middle name')]
@@ -203,34 +208,16 @@ const wordsOf = (text: string) =>
 
 const hasWords = (text: string, words: string) => wordsOf(words).every((word) => wordsOf(text).includes(word))
 
-const goneWords = [
-  'left',
-  'graduated',
-  'inactive',
-  'withdrawn',
-  'transferred',
-  'dropped out',
-  'alumni',
-  'completed',
-  'no',
-]
-const hereWords = ['', 'active', 'enrolled', 'current', 'present', 'yes', 'new', 'continuing', 'repeater', 'true']
-
 function schoolLifeOf(row: RosterRow, ledger: RowLedger) {
   const { get, header } = row
-  const status = get('Status').toLowerCase()
-  const hasLeft = goneWords.includes(status)
-  if (!hasLeft && !hereWords.includes(status)) {
-    const sentence = `The status “${get('Status')}” is not known; this student is imported as active.`
-    ledger.warn(row, header('Status'), sentence, get('Status'))
-  }
+  const inactive = leavingOf(row, ledger)
   return {
     house: orNull(get('House')),
     residence: residenceOf(get('Residence')),
     learnerId: orNull(get('Learner id')),
     admittedOn: dayOrWarn(row, 'Admitted', ledger),
     subjects: get('Subjects') ? { cell: get('Subjects'), column: header('Subjects') } : null,
-    ...(hasLeft && { hasLeft, inactive: get('Status') }),
+    ...(inactive && { hasLeft: true, inactive }),
   }
 }
 

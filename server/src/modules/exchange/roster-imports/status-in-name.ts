@@ -14,6 +14,9 @@ const trailing = /\s+[-–—:*/]+\s*([\p{L}][\p{L}\p{N} ./]*)$/u
 const goneWord =
   /^(?:has )?(?:left(?: school| in\b.*)?|transfer(?:red|ed)?(?: (?:out|to\b.*))?|deceased|dead|died|passed (?:on|away)|late|r\.?i\.?p\.?|dropped(?: out)?|drop-?out|dropout|withdrawn|withdrew|expelled|absconded|graduated|completed|inactive|gone)(?: ?\d.*)?$/i
 
+/** Whether a word says that somebody is no longer here. */
+export const isGone = (word: string) => goneWord.test(word)
+
 /** A name without the word behind it that says what has become of the person. */
 export function readNameCell(cell: string): NameCell {
   const inBrackets = bracketed.exec(cell)

@@ -1,0 +1,57 @@
+import { countOf } from '@bellhouse/words'
+import { groupBy } from '../../../platform/group-by'
+import { dayOrWarn, today } from './read-people'
+import { likeness, type RosterRow } from './roster-rows'
+import type { RowLedger } from './row-ledger'
+import { isGone } from './status-in-name'
+
+const goneWords = new Set([
+  ...['graduated', 'graduate', 'inactive', 'withdrawn', 'transferred', 'transferred out', 'dropped out', 'alumni'],
+  ...['alumnus', 'completed', 'no', 'leaver', 'exited', 'discharged', 'false'],
+])
+const hereWords = new Set([
+  ...['', 'active', 'enrolled', 'current', 'present', 'yes', 'new', 'continuing', 'repeater', 'true', 'full'],
+])
+
+const enrollStatus: Record<string, 'here' | 'gone'> = { 0: 'here', 1: 'gone', 2: 'gone', 3: 'gone' }
+
+/** Of systems that write codes: PowerSchool counts from 0, which is here, and Infinite Campus says how a stay has ended. */
+const codes: Record<string, (code: string) => 'here' | 'gone' | null> = {
+  enrollstatus: (code) => enrollStatus[code] ?? null,
+  endstatus: (code) => (/^[a-z0-9]{1,3}$/i.test(code) ? 'gone' : null),
+}
+
+/** Whether a student is here by the status of the row; null where its word is not known. */
+export function readStatus({ get, header }: RosterRow): 'here' | 'gone' | null {
+  const status = get('Status').toLowerCase()
+  if (hereWords.has(status)) return 'here'
+  const byCode = codes[likeness(header('Status'))]?.(status)
+  if (byCode) return byCode
+  return goneWords.has(status) || isGone(status) ? 'gone' : null
+}
+
+/** The word of the file for a student who has left, by status or by the day of leaving; null for whoever is here. */
+export function leavingOf(row: RosterRow, ledger: RowLedger): string | null {
+  const { get, header } = row
+  const [status, day] = [readStatus(row), dayOrWarn(row, 'Left on', ledger)]
+  if (status === 'gone') return get('Status')
+  if (status === null) {
+    const sentence = `The status “${get('Status')}” is not known; this student is imported as active.`
+    ledger.warn(row, header('Status'), sentence, get('Status'))
+  }
+  if (day === null) return null
+  if (!get('Status') && day <= today()) return get('Left on')
+  const why = day > today() ? 'This day is still to come' : `The status says “${get('Status')}”`
+  ledger.warn(row, header('Left on'), `${why}, so this student is imported as active.`, get('Left on'))
+  return null
+}
+
+/** Whoever leaves by a file leaves on the day on which it is applied. */
+export function tellOfLeavingDays(rows: readonly RosterRow[], ledger: RowLedger) {
+  const dated = rows.filter((row) => (row.day('Left on').day ?? '9999') <= today())
+  for (const [file, { length, 0: first }] of groupBy(dated, (row) => row.file)) {
+    const people = countOf(length, 'row has', 'rows have')
+    const sentence = `${people} a day of leaving. Whoever leaves by this file leaves on the day on which it is applied; where that matters, end the stay in the record instead.`
+    ledger.warn({ file, line: null }, first?.header('Left on') ?? null, sentence)
+  }
+}
