@@ -34,14 +34,14 @@ export function orderOfDates(values: readonly DateValue[], usual: 'day-first' | 
   const deciding = open.filter(({ order }) => order === 'day-first' || order === 'month-first')
   const [first] = deciding
   if (!first) {
-    return { order: usual, certain: open.every(({ order }) => order === 'either') }
+    return { order: usual, certain: open.every(({ order }) => order !== 'unsaid') }
   }
   const order = first.order === 'month-first' ? 'month-first' : 'day-first'
   const against = deciding.find((one) => one.order !== first.order)
   return { order, certain: !against, decidedBy: first.at, ...(against && { against: against.at }) }
 }
 
-/** In which order alone such a date can be read; `either` where both say the same, `unsaid` where both say something else. */
+/** In which order alone such a date can be read; `either` where both say the same, `neither` where none says a day, `unsaid` where both say something else. */
 function onlyOrderOf({ first, second }: DateText & { kind: 'open' }) {
   if (first === second) return 'either'
   if (first > 12 && second <= 12) return 'day-first'

@@ -52,11 +52,14 @@ function blankLines({ rows, delimiter, headerLine = 1, hiddenRows = [] }: FileTa
 function keepWholeRows(table: FileTable, rows: readonly TableRow[], ledger: RowLedger): TableRow[] {
   const seen = new Map<string, number>()
   const headerText = textOf(table.headers)
+  // A row that begins with nothing adds to the one above it, so the same words below another are no repetition.
+  let above = ''
   return rows.filter((row, index) => {
     const { line, cells } = row
     const place = { file: table.name, line }
     const text = textOf(cells)
-    const digest = digestOf(text)
+    if (cells[0]) above = text
+    const digest = digestOf(cells[0] ? text : `${above}\n${text}`)
     const double = seen.get(digest)
     const leaveOut = (sentence: string) => {
       ledger.leaveOut(place, null, sentence, cells.find(Boolean))

@@ -204,3 +204,22 @@ it('a sheet that is hidden is not read, and that is said', async () => {
     'The sheet “Leavers” is hidden, so it is not read. Show it in the file if it is meant too.',
   )
 })
+
+it('does not take the second row of a student for a repetition of that of another student', async () => {
+  const csv =
+    'Adm No,First Name,Last Name,Guardian Name,Class\nFR1,Amina,Hassan,Hassan Ali,S1 Elm\n,,,Fatuma Ali,\n,,,Fatuma Ali,\nFR2,Brian,Hassan,Hassan Ali,S1 Elm\n,,,Fatuma Ali,\n'
+  const { found } = await preview({ 'list.csv': csv })
+  expect(found?.leftOut?.map(({ line, sentence }) => [line, sentence])).toEqual([
+    [4, 'This row repeats line 3; it is imported once.'],
+  ])
+  expect(found?.refused.map(({ line }) => line)).toEqual([3, 6])
+})
+
+it('asks of no column how its dates are read where none of them is two days', async () => {
+  const { found } = await preview({
+    'list.csv': 'Adm No,Name,D.O.B,Cls,Str\nSE1,"Okot, Sam",41002,S1,Elm\nSE2,"Okot, Tim",32/13/2011,S1,Elm\n',
+  })
+  expect(found?.warnings).toEqual([])
+  expect(found?.refused).toMatchObject([{ line: 3, column: 'D.O.B' }])
+  expect(found?.counts.students).toMatchObject({ new: 1, refused: 1 })
+})

@@ -162,6 +162,7 @@ export const place: Record<string, string[]> = {
       'NC year',
       'Yr',
       'Curr year',
+      'Cls',
     ],
   ],
   Stream: [
