@@ -18,6 +18,8 @@ export function DropStep({ none }: { none: string }) {
     )
   }
 
+  // What was chosen a moment ago holds, also before the answer about it has come.
+  const termId = targets.terms.some(({ id }) => id === place.termId) ? place.termId : targets.termId
   return (
     <>
       <Sheet flush>
@@ -25,7 +27,7 @@ export function DropStep({ none }: { none: string }) {
           <SelectField
             label="Term"
             options={targets.terms.map(({ id, label }) => ({ value: id, label }))}
-            value={targets.termId}
+            value={termId}
             onChange={(event) => change({ term: event.target.value, stream: undefined, subject: undefined })}
           />
           <SelectField
@@ -39,7 +41,7 @@ export function DropStep({ none }: { none: string }) {
       </Sheet>
       <ImportDrop
         starting={starting}
-        input={{ ...place, termId: targets.termId }}
+        input={{ ...place, termId }}
         label="Drop the marks here, or choose a file"
         hint="One CSV, xlsx or ods file with a column for the admission or exam number."
         onRead={({ id }) => change({ upload: id })}
