@@ -16,7 +16,7 @@ export interface CardSubject {
   /** How many assessments were held before the student joined, or after they left, and do not count; only where there are some. */
   leftOut?: number
   /** How many of these for another reason than that they were held before the student joined the stream. */
-  leftOutAs?: Partial<Record<'subject' | 'set' | 'left', number>>
+  leftOutAs?: Partial<Record<'subject' | 'set' | 'moved' | 'left', number>>
   /** What stands there instead of a result. */
   instead: string | null
   /** The mean of the stream in it; cards of before have none. */

@@ -163,11 +163,15 @@ it('says what was held before the student joined the stream', async () => {
 it('says why else an assessment is left out, each reason with its own number', async () => {
   const swapped = { ...aSubject(0), leftOut: 3, leftOutAs: { subject: 3 } }
   const late = { ...aSubject(1), leftOut: 3, leftOutAs: { set: 1 } }
-  const { pages } = await readPdf(await makePdf(cardDocument([aCard({ subjects: [swapped, late] })])))
+  const moved = { ...aSubject(2), leftOut: 2, leftOutAs: { moved: 2 } }
+  const { pages } = await readPdf(await makePdf(cardDocument([aCard({ subjects: [swapped, late, moved] })])))
   const text = pages[0]?.replace(/\s+/g, ' ')
   expect(text).toContain('† without 3 assessments held before the student took up the subject.')
   expect(text).toContain('† without an assessment held before the student joined the set.')
   expect(text).toContain('† without 2 assessments held before the student joined the stream.')
+  expect(text).toContain(
+    '† without 2 assessments held before the student came from another stream or set, whose marks count in their place.',
+  )
 })
 
 it('loses no letter of a name, and is the same file every time', async () => {

@@ -180,12 +180,13 @@ const heldWhen = {
   stream: 'before the student joined the stream',
   subject: 'before the student took up the subject',
   set: 'before the student joined the set',
+  moved: 'before the student came from another stream or set, whose marks count in their place',
   left: 'after the student left',
 }
 
 function leftOutWords(subjects: CardContent['subjects']) {
   const sumOf = (read: (subject: CardSubject) => number) => subjects.reduce((sum, one) => sum + read(one), 0)
-  const others = (['subject', 'set', 'left'] as const).map(
+  const others = (['subject', 'set', 'moved', 'left'] as const).map(
     (reason) => [reason, sumOf(({ leftOutAs }) => leftOutAs?.[reason] ?? 0)] as const,
   )
   const ofOthers = others.reduce((sum, [, count]) => sum + count, 0)

@@ -84,7 +84,7 @@ const leftOutOn = async (studentId: string) =>
     (await cardOf(studentId)).subjects.map(({ name, leftOut, leftOutAs }) => [name, [leftOut, leftOutAs]]),
   )
 
-it('says nothing of what was held without a student whose marks of the stream before count in its place', async () => {
+it('says what was held without a student, and where marks of the stream before count in its place', async () => {
   const { id: brought } = await aSubject(app.db, { name: 'Geology', compulsory: true })
   const { id: begun } = await aSubject(app.db, { name: 'Dance', compulsory: true })
   const { id: moved } = await aStudent(app.db, { stream_id: east })
@@ -93,7 +93,7 @@ it('says nothing of what was held without a student whose marks of the stream be
   await anAssessment(app.db, { ...held, streamId: east, subjectId: brought, marks: { [moved]: 70 } })
   for (const subjectId of [brought, begun]) await anAssessment(app.db, { ...held, streamId: west, subjectId })
   const leftOut = await leftOutOn(moved)
-  expect(leftOut).toMatchObject({ Geology: [undefined, undefined], Dance: [1, undefined] })
+  expect(leftOut).toMatchObject({ Geology: [1, { moved: 1 }], Dance: [1, undefined] })
 })
 
 it('says of a subject that a student of the stream took up later that it was taken up', async () => {

@@ -14,11 +14,12 @@ export async function listLeftOutReasons(db: Db, { streamId, termId }: Place, pa
   const given = JSON.stringify(pairs)
   const { rows } = await sql<{ key: string; reasons: LeftOutReason[] }>`
     select given."studentId" || ' ' || given."subjectId" as key, array_agg(case
+      when "isMoved" then 'moved'
       when stream_of(given."studentId", held_on) is not distinct from ${streamId}::uuid then case
         when stream_id is not null or not takes_subject(given."studentId", subject_id, held_on) then 'subject' else 'set' end
       when stream_of(given."studentId", day_of_term(${termId})) is not distinct from ${streamId}::uuid then 'stream'
       else 'left' end) as reasons
-    from jsonb_to_recordset(${given}::jsonb) as given ("assessmentId" uuid, "studentId" uuid, "subjectId" uuid)
+    from jsonb_to_recordset(${given}::jsonb) as given ("assessmentId" uuid, "studentId" uuid, "subjectId" uuid, "isMoved" boolean)
     join assessment on assessment.id = given."assessmentId"
     group by key`.execute(db)
   for (const row of rows) reasons.set(row.key, row.reasons)

@@ -172,7 +172,7 @@ function findStatusOfAll(assessed: readonly Assessed[], kinds: readonly string[]
 
 function leftOutIn(reasons: readonly LeftOutReason[]): Pick<CardSubject, 'leftOut' | 'leftOutAs'> {
   if (reasons.length === 0) return {}
-  const others = (['subject', 'set', 'left'] as const)
+  const others = (['subject', 'set', 'moved', 'left'] as const)
     .map((reason) => [reason, reasons.filter((one) => one === reason).length] as const)
     .filter(([, count]) => count > 0)
   return { leftOut: reasons.length, ...(others.length > 0 && { leftOutAs: Object.fromEntries(others) }) }
