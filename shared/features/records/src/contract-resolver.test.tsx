@@ -1,5 +1,5 @@
 import { BadRequestError } from '@bellhouse/api-client'
-import { resetPassword } from '@bellhouse/contracts'
+import { resetPassword, searchChatMessages } from '@bellhouse/contracts'
 import { Button, Form, PasswordField, TextField } from '@bellhouse/ui'
 import { describe, expect, it } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
@@ -30,6 +30,15 @@ function ResetForm({ onSent }: { onSent: (values: unknown) => void }) {
   )
 }
 
+function SearchForm() {
+  const form = useForm({ resolver: contractResolver(searchChatMessages), defaultValues: { query: '' } })
+  return (
+    <Form label="Search" onSubmit={form.handleSubmit(() => undefined)}>
+      <TextField label="Search" error={form.formState.errors.query?.message} {...form.register('query')} />
+    </Form>
+  )
+}
+
 function openForm() {
   const sent: unknown[] = []
   render(<ResetForm onSent={(values) => sent.push(values)} />)
@@ -42,10 +51,19 @@ describe('a form that asks its contract', () => {
   it('says beside each field what the server would say, and sends nothing', async () => {
     const { user, sent } = openForm()
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await screen.findByText('This is needed')
-    const sentence = 'Write at least 8 characters'
-    expect(field('Password').getAttribute('aria-describedby')).toBe(screen.getByText(sentence).id)
+    const sentences = await screen.findAllByText('This is needed')
+    const described = ['Code', 'Password'].map((label) => field(label).getAttribute('aria-describedby'))
+    expect(described).toEqual(sentences.map(({ id }) => id))
     expect(sent).toEqual([])
+  })
+
+  it('says how long a text has to be at least', async () => {
+    render(<SearchForm />)
+    const user = userEvent.setup()
+    const words = screen.getByRole('textbox', { name: 'Search' })
+    await user.type(words, 'a{Enter}')
+    const { id } = await screen.findByText('Write at least 2 characters')
+    expect(words.getAttribute('aria-describedby')).toBe(id)
   })
 
   it('sends what the contract allows and shows what the server refuses', async () => {
