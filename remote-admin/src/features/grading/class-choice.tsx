@@ -17,24 +17,34 @@ interface ClassChoiceProps {
 export function ClassChoice({ of, year }: ClassChoiceProps) {
   const schemes = useSchemes()
   const kind = useLevels().find(({ code }) => code === of.level)?.kind
-  const touched = useClassesOfYear(year.id).find(({ classCode }) => classCode === of.code)
+  const looking = useClassesOfYear()
   const isChosen = (scheme: GradingScheme) =>
     scheme.classes.some(({ classCode, yearId }) => classCode === of.code && yearId === year.id)
   const before = schemes.find(isChosen)
   const offered = schemes.filter((scheme) => scheme.level === kind && (scheme.state === 'active' || isChosen(scheme)))
   const [picked, setPicked] = useState<string>()
-  const [isAsking, setAsking] = useState(false)
+  const [cards, setCards] = useState<number | null>(null)
   const { grade, isPending } = useGradeClass(of, year.id, before)
   const value = picked ?? before?.id ?? ''
   const scheme = offered.find(({ id }) => id === value)
   const isOther = value !== (before?.id ?? '')
-  const handleClose = () => setAsking(false)
+  const handleClose = () => setCards(null)
   const handleConfirm = () =>
     grade(scheme, () => {
       setPicked(undefined)
-      setAsking(false)
+      setCards(null)
     })
-  const handleSave = () => (touched?.hasMarks || touched?.publishedCards ? setAsking(true) : handleConfirm())
+  const handleSave = () =>
+    looking.mutate(
+      { yearId: year.id },
+      {
+        onSuccess: (classes) => {
+          const touched = classes.find(({ classCode }) => classCode === of.code)
+          if (touched?.hasMarks || touched?.publishedCards) setCards(touched.publishedCards)
+          else handleConfirm()
+        },
+      },
+    )
   return (
     <div className={styles.choice}>
       <SelectField
@@ -47,18 +57,18 @@ export function ClassChoice({ of, year }: ClassChoiceProps) {
       />
       {isOther && (
         <div className={styles.foot}>
-          <Button look="primary" busy={isPending} onClick={handleSave}>
+          <Button look="primary" busy={isPending || looking.isPending} onClick={handleSave}>
             Save for {of.name}
           </Button>
           <Button onClick={() => setPicked(undefined)}>Leave {of.name} as it is</Button>
         </div>
       )}
-      {isAsking && (
+      {cards !== null && (
         <ChangeGrading
           of={of.name}
           year={year.title}
           scheme={scheme}
-          publishedCards={touched?.publishedCards ?? 0}
+          publishedCards={cards}
           isBusy={isPending}
           onConfirm={handleConfirm}
           onClose={handleClose}

@@ -24,8 +24,8 @@ export const useSchool = () => useEndpoint(getSchool, {})
 
 export const useYears = () => useEndpoint(listYears, {})
 
-/** What another scheme would touch of each class in a year. */
-export const useClassesOfYear = (yearId: string) => useEndpoint(listClassGradings, { yearId })
+/** What another scheme would touch of each class in a year, asked when it is about to. */
+export const useClassesOfYear = () => useCommand(listClassGradings)
 
 /** The queries that a change of a scheme makes stale. */
 export const schemeQueries = [listGradingSchemes, getGradingScheme]
