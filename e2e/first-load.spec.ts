@@ -45,7 +45,7 @@ function ofLastDay() {
 const budgets = [
   { title: 'the sign-in page', requests: 4, bytes: 34_000, act: (page: Page) => page.goto('/login') },
   // One of each person's may be missing, with its bytes: news that came meanwhile are asked for once more.
-  { title: 'an admin’s way to the dashboard', requests: 15, bytes: 234_500, act: openDashboard('admin') },
+  { title: 'an admin’s way to the dashboard', requests: 15, bytes: 235_000, act: openDashboard('admin') },
   // The registers of the week are asked for at a moment of their own.
   {
     title: 'a teacher’s way to the dashboard',
@@ -53,7 +53,7 @@ const budgets = [
     bytes: 248_500 + ofLastDay(),
     act: openDashboard('teacher'),
   },
-  { title: 'a student’s way to the dashboard', requests: 15, bytes: 224_500, act: openDashboard('student') },
+  { title: 'a student’s way to the dashboard', requests: 15, bytes: 225_000, act: openDashboard('student') },
 ]
 
 for (const { title, requests, bytes, act } of budgets) {
