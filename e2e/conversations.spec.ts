@@ -199,7 +199,7 @@ test('a picture is sent and seen larger, and what is none is refused in words', 
   await toast(/game\.exe is neither a picture/)
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
   await picker.setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: script })
-  await toast(/drawing\.png: /)
+  await toast(/drawing\.png is not a PDF, JPEG, PNG or WebP file/)
   await picker.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(10_000_001) })
   await toast(/huge\.png has 10\.0 MB; 10\.0 MB at most/)
   await expect(teacher.panel.getByRole('list', { name: 'Attached files' })).toHaveCount(0)

@@ -18,7 +18,7 @@ export function ChosenFiles({ chosen, onSend, onRemove }: ChosenFilesProps) {
         <li key={one.key}>
           <Icon name="paperclip" size={16} />
           <span className={rowStyles.name}>{one.name}</span>
-          {one.refusal === undefined ? (
+          {one.failure === undefined ? (
             <span className={rowStyles.time}>{one.attachment ? sizeText(one.size) : 'on its way'}</span>
           ) : (
             <Button look="quiet" aria-label={`Send ${one.name} again`} onClick={() => onSend(one)}>
@@ -26,9 +26,9 @@ export function ChosenFiles({ chosen, onSend, onRemove }: ChosenFilesProps) {
             </Button>
           )}
           <IconButton icon="x" label={`Remove ${one.name}`} onClick={() => onRemove(one.key)} />
-          {one.refusal !== undefined && (
+          {one.failure !== undefined && (
             <p role="alert" className={styles.why}>
-              {one.refusal} The message waits until it is sent again or removed.
+              {one.failure} The message waits until it is sent again or removed.
             </p>
           )}
         </li>

@@ -1,4 +1,4 @@
-import { useApi } from '@bellhouse/api-client'
+import { BadRequestError, useApi } from '@bellhouse/api-client'
 import {
   addChatAttachment,
   attachmentTypes,
@@ -19,7 +19,7 @@ export interface ChosenFile {
   /** Undefined while it travels. */
   attachment?: ChatAttachment
   /** Why it did not arrive; it stays until somebody has sent it again or removed it, so that no message leaves without it unseen. */
-  refusal?: string
+  failure?: string
 }
 
 /** Files travel as soon as they are chosen, so that sending the message is quick. */
@@ -35,19 +35,22 @@ export function useChosenFiles(threadId: string) {
 
   const send = useCallback(
     ({ key, name, size, file }: ChosenFile) => {
-      const settle = (result: Pick<ChosenFile, 'attachment' | 'refusal'>) =>
+      const settle = (result: Pick<ChosenFile, 'attachment' | 'failure'>) =>
         setChosen((all) => all.map((one) => (one.key === key ? { key, name, size, file, ...result } : one)))
       const travel = () => api(addChatAttachment, { threadId }, { files: [file], isQuiet: true, timeout: 120_000 })
       settle({})
       travelled.current = travelled.current.then(travel).then(
         (attachment) => settle({ attachment }),
         (error) => {
-          const sentence = problemSentence(error)
-          settle({ refusal: sentence.startsWith(name) ? sentence : `${name}: ${sentence}` })
+          const told = problemSentence(error)
+          const sentence = told.startsWith(name) ? told : `${name}: ${told}`
+          if (!(error instanceof BadRequestError)) return settle({ failure: sentence })
+          remove(key)
+          void notify(sentence, 'error')
         },
       )
     },
-    [api, threadId],
+    [api, threadId, remove],
   )
 
   const add = useCallback(
@@ -68,8 +71,8 @@ export function useChosenFiles(threadId: string) {
     [send],
   )
 
-  const isSending = chosen.some(({ attachment, refusal }) => !attachment && refusal === undefined)
-  const isLacking = chosen.some(({ refusal }) => refusal !== undefined)
+  const isSending = chosen.some(({ attachment, failure }) => !attachment && failure === undefined)
+  const isLacking = chosen.some(({ failure }) => failure !== undefined)
   return { chosen, isSending, isLacking, add, send, remove, clear: () => setChosen([]) }
 }
 

@@ -89,7 +89,7 @@ function CardButton({ term, cardId }: { term: OwnTerm; cardId: string }) {
   const { download, isBusy } = useDownload(takeReportCard)
   return (
     <Button look="primary" icon="download" busy={isBusy} onClick={() => download({ cardId })}>
-      {term.card?.isProvisional ? 'Provisional report card' : 'Report card'} {term.label}
+      Report card {term.label}
     </Button>
   )
 }

@@ -132,7 +132,7 @@ describe('own marks', () => {
     expect(screen.queryByText(/so far/)).toBeNull()
     await choose('2026 Term 2')
     figures().getByText('provisional')
-    screen.getByRole('button', { name: 'Provisional report card 2026 Term 2' })
+    screen.getByRole('button', { name: 'Report card 2026 Term 2' })
     await choose('2026 Term 1')
     figures().getByText('so far')
   })
