@@ -57,6 +57,7 @@ export async function setUpGrading(page: Page) {
   for (const { title } of years) {
     await page.goto('/grading')
     await page.getByLabel('Academic year').selectOption(title)
+    await expect(page).toHaveURL(title === years[0].title ? /\/grading/ : /\/grading\?year=/)
     for (const name of ['S1', 'S2']) {
       const choice = page.getByLabel(name, { exact: true })
       await choice.selectOption({ index: 1 })

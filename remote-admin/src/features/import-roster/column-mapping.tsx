@@ -51,7 +51,7 @@ export function ColumnMapping({ files, mapping, onChange }: ColumnMappingProps) 
           {file.columns.map(({ field, required, header }) => (
             <SelectField
               key={field}
-              label={required ? `${field} (needed)` : field}
+              {...labelOf(field, required)}
               none="No column"
               options={headersOf(file)}
               value={mapping.columns[file.name]?.[field] ?? header ?? ''}
@@ -75,6 +75,12 @@ const isAsked = (file: File, mapping: RosterMapping) => file.part === 'none' || 
 /** A name that stands above two columns can be chosen once only, and a column without a name not at all. */
 const headersOf = ({ headers }: File) =>
   [...new Set(headers.filter(Boolean))].map((one) => ({ value: one, label: one }))
+
+/** Of the two columns either of which names somebody, which one is needed hangs on the other. */
+const labelOf = (field: string, required: boolean) =>
+  field in standIns
+    ? { label: field, ...(required && { hint: 'Needed to name anybody' }) }
+    : { label: required ? `${field} (needed)` : field }
 
 /** Either of the two names somebody. */
 const standIns: Record<string, string> = { Name: 'Family name', 'Family name': 'Name' }
