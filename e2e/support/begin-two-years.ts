@@ -11,6 +11,7 @@ export async function setUpYears(page: Page) {
     await fill(dialog, { Title: title, 'First day': start, 'Last day': end })
     await dialog.getByRole('button', { name: 'Add year' }).click()
     await expect(page.getByText(`Year ${title} saved`)).toBeVisible()
+    await expect(dialog).toHaveCount(0)
   }
   for (const { title: year, terms } of years) {
     for (const [index, { title, start, end }] of terms.entries()) {
