@@ -1,5 +1,5 @@
 import type { GradingScheme } from '@bellhouse/contracts'
-import { ConfirmDialog, countOf } from '@bellhouse/ui'
+import { ConfirmDialog, countOf, Notice, problemSentence } from '@bellhouse/ui'
 import { versionOf } from './scheme-words'
 
 interface ChangeGradingProps {
@@ -9,15 +9,21 @@ interface ChangeGradingProps {
   scheme: GradingScheme | undefined
   publishedCards: number
   isBusy: boolean
+  error: Error | null
   onConfirm: () => void
   onClose: () => void
 }
 
 /** What follows is said before the results of a whole year are others. */
-export function ChangeGrading({ of, year, scheme, publishedCards, ...dialog }: ChangeGradingProps) {
+export function ChangeGrading({ of, year, scheme, publishedCards, error, ...dialog }: ChangeGradingProps) {
   const title = scheme ? `Grade ${of} by ${scheme.name}, ${versionOf(scheme)}?` : `Leave ${of} without a scheme?`
   return (
     <ConfirmDialog title={title} confirm={scheme ? `Grade ${of} by it` : 'Leave without a scheme'} {...dialog}>
+      {error && (
+        <Notice kind="bad" role="alert">
+          {problemSentence(error)}
+        </Notice>
+      )}
       <p>
         {scheme
           ? `The results of ${of} in all terms of ${year} are calculated by it from then on, those of finished terms too.`

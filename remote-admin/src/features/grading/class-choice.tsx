@@ -1,6 +1,6 @@
 import { useLevels } from '@bellhouse/classes'
 import type { GradingScheme, SchoolClass, YearRecord } from '@bellhouse/contracts'
-import { Button, SelectField } from '@bellhouse/ui'
+import { Button, problemSentence, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { ChangeGrading } from './change-grading'
 import styles from './grading.module.css'
@@ -24,7 +24,8 @@ export function ClassChoice({ of, year }: ClassChoiceProps) {
   const offered = schemes.filter((scheme) => scheme.level === kind && (scheme.state === 'active' || isChosen(scheme)))
   const [picked, setPicked] = useState<string>()
   const [cards, setCards] = useState<number | null>(null)
-  const { grade, isPending } = useGradeClass(of, year.id, before)
+  const { grade, isPending, error } = useGradeClass(of, year.id, before)
+  const failure = looking.error ?? error
   const value = picked ?? before?.id ?? ''
   const scheme = offered.find(({ id }) => id === value)
   const isOther = value !== (before?.id ?? '')
@@ -53,6 +54,7 @@ export function ClassChoice({ of, year }: ClassChoiceProps) {
         options={offered.map((one) => ({ value: one.id, label: `${one.name}, ${versionOf(one)}` }))}
         value={value}
         disabled={isPending}
+        error={failure ? problemSentence(failure) : undefined}
         onChange={({ target }) => setPicked(target.value)}
       />
       {isOther && (
@@ -70,6 +72,7 @@ export function ClassChoice({ of, year }: ClassChoiceProps) {
           scheme={scheme}
           publishedCards={cards}
           isBusy={isPending}
+          error={error}
           onConfirm={handleConfirm}
           onClose={handleClose}
         />

@@ -1,3 +1,4 @@
+import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   activateGradingScheme,
@@ -66,6 +67,7 @@ const stream = {
 const untouched = { classCode: 's1', hasMarks: false, publishedCards: 0 }
 
 function open(address: string, schemes = [aScheme()], touched = untouched) {
+  const stored = { isAway: false }
   const asked: { what: string; input: unknown }[] = []
   const ask =
     <T,>(what: string, reply: (input: T) => GradingSchemeRecord) =>
@@ -119,7 +121,10 @@ function open(address: string, schemes = [aScheme()], touched = untouched) {
       })),
       terms: [],
     })),
-    answer(listClassGradings, () => [touched]),
+    answer(listClassGradings, () => {
+      if (stored.isAway) throw new BadRequestError(409, { code: 'conflict', message: 'The year was removed.' })
+      return [touched]
+    }),
     answer(chooseGrading, (input) => {
       asked.push({ what: 'choose', input })
       return {}
@@ -165,7 +170,7 @@ function open(address: string, schemes = [aScheme()], touched = untouched) {
     })),
   )
   const user = openScreen(screens, { at: address, as: 'admin', api })
-  return { user, asked }
+  return { user, asked, stored }
 }
 
 describe('the list', () => {
@@ -223,6 +228,15 @@ describe('the list', () => {
     await user.click(question.getByRole('button', { name: 'Leave without a scheme' }))
     expect(await screen.findAllByText(/S1 has no scheme now/)).not.toEqual([])
     expect(asked).toEqual([{ what: 'choose', input: { yearId, classCode: 's1', schemeId: null } }])
+  })
+
+  it('says beside a class why it could not be saved', async () => {
+    const { user, asked, stored } = open('/grading')
+    stored.isAway = true
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'S1' }), 'No scheme yet')
+    await user.click(screen.getByRole('button', { name: 'Save for S1' }))
+    await screen.findByText('The year was removed.')
+    expect(asked).toEqual([])
   })
 
   it('leaves a class as it is where nobody saves the choice', async () => {

@@ -9,6 +9,7 @@ export function useGradeClass({ code, name }: SchoolClass, yearId: string, befor
   const choiceOf = (scheme: GradingScheme | undefined) => ({ yearId, classCode: code, schemeId: scheme?.id ?? null })
   return {
     isPending: choosing.isPending,
+    error: choosing.error,
     grade: (scheme: GradingScheme | undefined, onSuccess: () => void) =>
       choosing.mutate(choiceOf(scheme), {
         onSuccess: () => {
