@@ -60,6 +60,7 @@ function readMatrix(table: FileTable, mapping: RegisterMapping): ReadRow[] {
   return rows.flatMap(({ line, cells }) => {
     const textAt = (column: number | null) => (column === null ? '' : (cells[column] ?? '').trim())
     const number = textAt(mapping.columns.number)
+    const name = nameIn(cells)
     const length = lengthFaultOf(cells)
     return dated.map(({ column, heading, session, day, refusal }): ReadRow => {
       const word = textAt(column)
@@ -67,18 +68,7 @@ function readMatrix(table: FileTable, mapping: RegisterMapping): ReadRow[] {
       const status = means === 'left-out' ? undefined : means
       const texts = { number, date: heading, session, status: word, minutesLate: undefined, note: undefined }
       return {
-        ...{
-          line,
-          number,
-          name: nameIn(cells),
-          date: day,
-          session,
-          status,
-          word,
-          heading,
-          minutesLate: undefined,
-          note: undefined,
-        },
+        ...{ line, number, name, date: day, session, status, word, heading, minutesLate: undefined, note: undefined },
         isLeftOut: means === 'left-out' && !length,
         fault: length
           ? { column: 'number', text: number, sentence: length }
