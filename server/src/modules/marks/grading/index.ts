@@ -12,4 +12,4 @@ export {
   listStudentsOfStream,
 } from './stream-marks.repo'
 export { type Assessed, assessmentsBy, reckonStream, type StudentResult, type SubjectOfStudent } from './stream-results'
-export { findTerm } from './stream-term.repo'
+export { findTerm, spokenName } from './stream-term.repo'

@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { streamLabel } from '../../school/streams'
 
+/** Of a member of staff whose row is joined, as it is spoken and printed; null where there is none. */
+export const spokenName = sql<
+  string | null
+>`nullif(concat_ws(' ', nullif(staff.given_names, ''), nullif(staff.family_name, '')), '')`
+
 interface Asked {
   streamId: string
   termId?: string | undefined
@@ -27,9 +32,7 @@ export function findStreamTerm(db: Db, { streamId, termId }: Asked) {
         'classTeacherIds',
       ),
       'stream.class_teacher_id as classTeacherId',
-      sql<string | null>`nullif(concat_ws(' ', nullif(staff.given_names, ''), nullif(staff.family_name, '')), '')`.as(
-        'classTeacher',
-      ),
+      spokenName.as('classTeacher'),
       'term.id as termId',
       sql<string>`academic_year.title || ' ' || term.title`.as('term'),
       'term.start_date as startDate',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { spokenName } from '../grading'
 
 export interface CommentOfStudent {
   studentId: string
@@ -35,9 +36,7 @@ export function listComments(db: Db, termId: string, studentIds: readonly string
       'head_teacher as headTeacher',
       'report_comment.version',
       'staff.id as writerId',
-      sql<string | null>`nullif(concat_ws(' ', nullif(staff.given_names, ''), nullif(staff.family_name, '')), '')`.as(
-        'writer',
-      ),
+      spokenName.as('writer'),
     ])
     .where('term_id', '=', termId)
     .where('report_comment.student_id', '=', sql<string>`any(${studentIds}::uuid[])`)
