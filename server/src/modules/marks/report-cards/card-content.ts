@@ -1,6 +1,10 @@
 import type { AttendanceTotals, CardTemplate, sexWords } from '@bellhouse/contracts'
 import type { Seal } from '../../../platform/pdf/paper-seal'
 
+/** Why an assessment is left out of a card, where that is not because it was held before the student joined the stream. */
+export const otherReasons = ['subject', 'set', 'moved', 'left'] as const
+type OtherReason = (typeof otherReasons)[number]
+
 export interface CardSubject {
   code: string
   name: string
@@ -16,7 +20,7 @@ export interface CardSubject {
   /** How many assessments were held before the student joined, or after they left, and do not count; only where there are some. */
   leftOut?: number
   /** How many of these for another reason than that they were held before the student joined the stream. */
-  leftOutAs?: Partial<Record<'subject' | 'set' | 'moved' | 'left', number>>
+  leftOutAs?: Partial<Record<OtherReason, number>>
   /** What stands there instead of a result. */
   instead: string | null
   /** The mean of the stream in it; cards of before have none. */

@@ -1,6 +1,6 @@
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces'
 import { board, faint, ink, line } from './card-colours'
-import type { CardContent, CardSubject } from './card-content'
+import { type CardContent, type CardSubject, otherReasons } from './card-content'
 import type { CardDesign } from './card-design'
 
 // In points: left and right of what stands in a cell.
@@ -186,9 +186,7 @@ const heldWhen = {
 
 function leftOutWords(subjects: CardContent['subjects']) {
   const sumOf = (read: (subject: CardSubject) => number) => subjects.reduce((sum, one) => sum + read(one), 0)
-  const others = (['subject', 'set', 'moved', 'left'] as const).map(
-    (reason) => [reason, sumOf(({ leftOutAs }) => leftOutAs?.[reason] ?? 0)] as const,
-  )
+  const others = otherReasons.map((reason) => [reason, sumOf(({ leftOutAs }) => leftOutAs?.[reason] ?? 0)] as const)
   const ofOthers = others.reduce((sum, [, count]) => sum + count, 0)
   return [['stream', sumOf(({ leftOut = 0 }) => leftOut) - ofOthers] as const, ...others]
     .filter(([, count]) => count > 0)

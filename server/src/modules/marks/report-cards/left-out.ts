@@ -1,10 +1,11 @@
 import { assessmentsBy, type StreamMarks } from '../grading'
+import type { otherReasons } from './card-content'
 
 /**
  * Why nothing of an assessment is expected of a student: before they joined the stream, took up the subject or joined the set, before they
  * came from another stream or set whose marks count in its place, or after they left.
  */
-export type LeftOutReason = 'stream' | 'subject' | 'set' | 'moved' | 'left'
+export type LeftOutReason = 'stream' | (typeof otherReasons)[number]
 
 export interface LeftOut {
   assessmentId: string

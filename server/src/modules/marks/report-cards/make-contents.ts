@@ -7,7 +7,7 @@ import {
   type sexWords,
 } from '@bellhouse/contracts'
 import { type Assessed, assessmentsBy, type StreamMarks, type StudentResult, type SubjectOfStudent } from '../grading'
-import type { CardContent, CardSubject } from './card-content'
+import { type CardContent, type CardSubject, otherReasons } from './card-content'
 import type { LeftOutReason } from './left-out'
 import { type Means, meansOf } from './stream-means'
 
@@ -172,7 +172,7 @@ function findStatusOfAll(assessed: readonly Assessed[], kinds: readonly string[]
 
 function leftOutIn(reasons: readonly LeftOutReason[]): Pick<CardSubject, 'leftOut' | 'leftOutAs'> {
   if (reasons.length === 0) return {}
-  const others = (['subject', 'set', 'moved', 'left'] as const)
+  const others = otherReasons
     .map((reason) => [reason, reasons.filter((one) => one === reason).length] as const)
     .filter(([, count]) => count > 0)
   return { leftOut: reasons.length, ...(others.length > 0 && { leftOutAs: Object.fromEntries(others) }) }
