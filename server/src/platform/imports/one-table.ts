@@ -88,3 +88,9 @@ export function withRowsBeside<N, P extends ListedPlan<N>>(plan: P, beside: Rows
   const leftOut = [...beside.notes, ...plan.preview.leftOut]
   return { ...counted, preview: { ...plan.preview, counts: counted.rows, leftOut } }
 }
+
+/** A plan whose preview names the columns beside those that are read. */
+export const withColumnsBeside = <P extends { preview: object }>(plan: P, columns: readonly ColumnBeside[]) => ({
+  ...plan,
+  preview: { ...plan.preview, columnsBeside: [...columns] } as P['preview'] & { columnsBeside: ColumnBeside[] },
+})

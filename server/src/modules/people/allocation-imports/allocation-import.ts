@@ -14,6 +14,7 @@ import {
   describeTable,
   mustFindTable,
   rowsBeside,
+  withColumnsBeside,
   withRowsBeside,
 } from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
@@ -71,9 +72,9 @@ export const allocationImport = importKind<AllocationShape>({
     mustBeMapped(mapping)
     const ground = await readGround(db, mapping.on)
     const plan = planAllocations(readAllocations(table, mapping, ground.words), ground, mapping.layout)
-    const { preview, ...whole } = withRowsBeside(plan, rowsBeside(tables, table))
-    const beside = columnsBeside(table, columnsRead(mapping), columnsForTheEye)
-    return { ...whole, preview: { ...preview, columnsBeside: beside }, revision: digestOf(plan) }
+    const whole = withRowsBeside(plan, rowsBeside(tables, table))
+    const columns = columnsBeside(table, columnsRead(mapping), columnsForTheEye)
+    return { ...withColumnsBeside(whole, columns), revision: digestOf(plan) }
   },
 
   async remember(db, { mapping, tables }) {

@@ -17,6 +17,7 @@ import {
   headerOf,
   mustFindTable,
   rowsBeside,
+  withColumnsBeside,
   withRowsBeside,
 } from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
@@ -81,9 +82,9 @@ export const electiveImport = importKind<ElectiveShape>({
     const table = mustFindTable(tables, 'This file', mostElectiveRows)
     mustBeMapped(mapping)
     const plan = await planOf(db, classCode, table, mapping)
-    const { preview, ...whole } = withRowsBeside(plan, rowsBeside(tables, table))
-    const beside = columnsBeside(table, columnsRead(mapping), columnsForTheEye)
-    return { ...whole, preview: { ...preview, columnsBeside: beside }, revision: digestOf(plan) }
+    const whole = withRowsBeside(plan, rowsBeside(tables, table))
+    const columns = columnsBeside(table, columnsRead(mapping), columnsForTheEye)
+    return { ...withColumnsBeside(whole, columns), revision: digestOf(plan) }
   },
 
   async remember(db, { about: { classCode }, mapping, tables }) {
