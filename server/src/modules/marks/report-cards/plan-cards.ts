@@ -6,17 +6,11 @@ import { type mustFindStreamTerm, onlyApproved, readStreamMarks } from '../gradi
 import { isSameCard } from './card-changes'
 import type { CardContent } from './card-content'
 import { labelOfGap } from './gap-words'
-import { type Gap, listGaps } from './gaps'
+import type { Gap } from './gaps'
 import { isNeededForResult, listObstacles } from './obstacles'
 import { readContents } from './read-contents'
-import {
-  type IssuedCard,
-  listIssuedCards,
-  listSetTitles,
-  listStudentsElsewhere,
-  listSubjectsAllocated,
-  listTaughtSubjects,
-} from './report-cards.repo'
+import { readGaps } from './read-gaps'
+import { type IssuedCard, listIssuedCards, listStudentsElsewhere } from './report-cards.repo'
 import { listComments } from './report-comments.repo'
 import { findRunningSuggestions } from './running-suggestions'
 
@@ -40,22 +34,16 @@ export interface PublishingPlan {
 
 /** What a stream lacks for its report cards: the marks, what is missing among them, and the list of it all. */
 export async function readReadiness(db: Db, place: Place) {
-  const [read, subjectIds, writing] = await askAll(db, [
-    () => readStreamMarks(db, place),
-    () => listSubjectsAllocated(db, place),
-    () => findRunningSuggestions(db, place),
-  ])
+  const [read, writing] = await askAll(db, [() => readStreamMarks(db, place), () => findRunningSuggestions(db, place)])
   const studentIds = read.students.map(({ studentId }) => studentId)
-  const [taught, sets, written, elsewhere] = await askAll(db, [
-    () => listTaughtSubjects(db, place, subjectIds),
-    () => listSetTitles(db, [...new Set(read.setOf.values())]),
+  const [gaps, written, elsewhere] = await askAll(db, [
+    () => readGaps(db, place, read),
     () => listComments(db, place.termId, studentIds),
     () => listStudentsElsewhere(db, place, studentIds),
   ])
   // A student has one card in a term, and the stream where they are at its end issues it.
   const students = read.students.filter(({ studentId }) => !elsewhere.has(studentId))
   const comments = new Map(written.map(({ studentId, ...comment }) => [studentId, comment]))
-  const gaps = listGaps(read, taught, { stream: place.stream, sets })
   return {
     read,
     students,
