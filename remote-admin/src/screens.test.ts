@@ -39,6 +39,7 @@ describe('the table of the administration', () => {
         'guardians/:guardian_id?',
         'chat_reports/:report_id?',
         'notices/:notice_id?',
+        'own_teaching',
         'security',
         'roles/:role_id?',
         'access/:account_id?',

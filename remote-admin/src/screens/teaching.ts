@@ -41,6 +41,15 @@ export const teaching = defineScreens(
     load: () => import('../features/attendance/attendance.screen'),
   },
   {
+    path: pathOf.ownTeaching,
+    title: 'My teaching',
+    first: '/api/dashboards/teacher',
+    always: ['/api/teaching/allocations', '/api/timetable/own', '/api/calendar-feeds/own'],
+    category: 'admin',
+    acts: ['See what I teach'],
+    load: () => import('../features/own-teaching/own-teaching.screen'),
+  },
+  {
     path: pathOf.staffList,
     title: 'Staff Members',
     first: '/api/staff',

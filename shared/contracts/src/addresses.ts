@@ -1,4 +1,4 @@
-import type { Category } from './permissions'
+import { type Category, isOfOffice } from './permissions'
 
 /** Where each screen is, as its row in `screens.ts` says it to the router. Nobody types a path anywhere else, the server neither. */
 export const pathOf = {
@@ -34,6 +34,7 @@ export const pathOf = {
   markSheet: 'mark_sheet/:id?',
   marks: 'marks/:class?',
   notices: 'notices/:notice_id?',
+  ownTeaching: 'own_teaching',
   paperTexts: 'paper_texts',
   photoSheet: 'photo_sheet/:stream_id?',
   releases: 'releases',
@@ -98,6 +99,14 @@ export const providerAddress = '/auth/provider'
 /** Where a category reads a notice, or all of them. */
 export const noticeAddress = (category: Category, noticeId?: string) =>
   ({ admin: addressOf.notices, staff: addressOf.teacherNotices, student: addressOf.notices })[category](noticeId)
+
+/** Where whoever teaches takes a register: somebody of the office in the office’s place for all of them. */
+export const registerAddress = (category: Category, place?: Query) =>
+  isOfOffice({ category }) ? addressOf.captureAttendance(place) : addressOf.teacherAttendance(place)
+
+/** Where whoever teaches enters marks. */
+export const markSheetAddress = (category: Category, sheetId: string) =>
+  isOfOffice({ category }) ? addressOf.markSheet(sheetId) : addressOf.teacherMarks(sheetId)
 
 /** Where a category looks after how it signs in. */
 export const securityAddress = (category: Category) =>

@@ -115,6 +115,8 @@ export const getAdminDashboard = endpoint({
     decisions: z.array(decisionSchema),
     /** Reported conversations that nobody has decided on, of whoever may; none where there is none. */
     reported: z.optional(z.object({ count: z.number(), since: daySchema })),
+    /** Of whoever teaches or leads a stream today as well. */
+    teaches: z.optional(z.literal(true)),
   }),
 })
 export type AdminDashboard = z.infer<typeof getAdminDashboard.output>

@@ -26,6 +26,7 @@ const permissionsOf = {
     'notifications.read',
     'office-tasks.read',
     'own-sessions.write',
+    'own-timetable.read',
     'papers.write',
     'people.erase',
     'people.see-as',
@@ -53,6 +54,7 @@ const permissionsOf = {
     'students.read',
     'students.write',
     'subjects.write',
+    'teaching.read',
     'terms.write',
     'timetables.write',
   ],
@@ -100,7 +102,10 @@ const basicsOf: Record<Category, readonly Permission[]> = {
     'notifications.read',
     'office-tasks.read',
     'own-sessions.write',
+    // Somebody of the office may teach as well.
+    'own-timetable.read',
     'school.read',
+    'teaching.read',
   ],
   staff: [
     'notices.read',

@@ -32,6 +32,11 @@ function Dashboard() {
       lead={leadOf(school)}
       actions={
         <>
+          {school.teaches && (
+            <LinkButton icon="timetable" to={addressOf.ownTeaching()}>
+              My teaching
+            </LinkButton>
+          )}
           <LinkButton icon="upload" to={addressOf.importRoster()}>
             Import roster
           </LinkButton>

@@ -1,8 +1,8 @@
-import type { RoleId } from '@bellhouse/contracts'
+import { can, type Permission, type Role, type RoleId } from '@bellhouse/contracts'
 import { Button, Dialog, Form, Notice, notifyUndo, problemSentence, SelectField } from '@bellhouse/ui'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { categoryWords } from './role-list'
-import { useGiveRole, useRoles } from './roles.queries'
+import { useAccess, useGiveRole, useRoles } from './roles.queries'
 
 interface GiveRoleProps {
   accountId: string
@@ -61,6 +61,11 @@ export function GiveRole({ accountId, name, roleId, onClose }: GiveRoleProps) {
           {name} is signed out everywhere, and finds the menu of {menuOf(wanted)} after signing in again.
         </p>
       )}
+      {isOther && categoryOf(wanted) === 'admin' && (
+        <Suspense fallback={null}>
+          <OwnTeaching accountId={accountId} role={roles.find(({ id }) => id === wanted)} />
+        </Suspense>
+      )}
       {giving.error && (
         <Notice kind="bad" role="alert">
           {problemSentence(giving.error)}
@@ -69,3 +74,21 @@ export function GiveRole({ accountId, name, roleId, onClose }: GiveRoleProps) {
     </Dialog>
   )
 }
+
+/** A teacher who goes into the office goes on teaching: what becomes of it is said before. */
+function OwnTeaching({ accountId, role }: { accountId: string; role: Role | undefined }) {
+  const { name, reach } = useAccess(accountId)
+  if (!role || reach.length === 0) return null
+  const lacks = [
+    ...(mayAs(role, 'registers.write') ? [] : ['take registers']),
+    ...(mayAs(role, 'marks.write') ? [] : ['enter marks']),
+  ]
+  return (
+    <Notice {...(lacks.length > 0 && { kind: 'warning' })}>
+      {name} teaches: {reach.join('; ')}. All of it stands under “My teaching” on the office’s dashboard then.
+      {lacks.length > 0 && ` With this role they can no longer ${lacks.join(' or ')} there.`}
+    </Notice>
+  )
+}
+
+const mayAs = ({ category, permissions }: Role, permission: Permission) => can({ category, permissions }, permission)

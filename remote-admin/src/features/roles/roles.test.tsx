@@ -168,6 +168,20 @@ it('gives somebody another role, and back again', async () => {
   )
 })
 
+it('says before a teacher goes into the office what becomes of what they teach', async () => {
+  const { user } = openRoles(`/roles/${head.id}`)
+  await user.click(await screen.findByRole('button', { name: 'Give Ruth Adong another role' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Role of Ruth Adong' }))
+  const roles = dialog.getByRole('combobox', { name: 'Role' })
+  const teaching =
+    'Ruth Adong teaches: Class teacher of S1 East. All of it stands under “My teaching” on the office’s dashboard then.'
+  expect(dialog.queryByText(teaching)).toBeNull()
+  await user.selectOptions(roles, 'admin')
+  await dialog.findByText(teaching)
+  await user.selectOptions(roles, bursar.id)
+  await dialog.findByText(`${teaching} With this role they can no longer take registers or enter marks there.`)
+})
+
 it('says what a person may, why and how far', async () => {
   openRoles(`/access/${accountId}`)
   expect(await screen.findByRole('heading', { level: 1, name: 'What Ruth Adong may do' })).toBeTruthy()

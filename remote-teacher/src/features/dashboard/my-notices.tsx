@@ -1,10 +1,9 @@
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, type TeacherDashboard } from '@bellhouse/contracts'
 import { EmptyState, List, ListItem, Sheet, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import type { MyDay } from './dashboard.queries'
 
 /** The newest notices; the others are behind the link. */
-export function MyNotices({ notices: { shown, unread } }: Pick<MyDay, 'notices'>) {
+export function MyNotices({ notices: { shown, unread } }: Pick<TeacherDashboard, 'notices'>) {
   return (
     <Sheet
       title="Notices"

@@ -1,4 +1,11 @@
-import { type Category, can, type NoticeAudience, type NoticeReader, type Permission } from '@bellhouse/contracts'
+import {
+  type Category,
+  can,
+  isOfOffice,
+  type NoticeAudience,
+  type NoticeReader,
+  type Permission,
+} from '@bellhouse/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { pageSize, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
@@ -30,10 +37,12 @@ export function isFor(reader: Reader): RawBuilder<boolean> {
   if (can(reader, 'own-record.read')) return isForStudent(studentId)
   // As an array it is worked out once, and not for each notice.
   const taughtHere = sql`array(select stream_id from ${taught} mine where staff_id = ${staffId}::uuid)`
+  // Of the office, whoever teaches; of the teachers, everybody.
+  const hears = isOfOffice(reader) ? sql`cardinality(${taughtHere}) > 0` : sql`${can(reader, 'teaching.read')}`
   return sql<boolean>`(notice.author_id <> ${accountId} and case notice.audience
     when 'everybody' then true
     when 'staff' then true
-    when 'students' then with_teachers and ${can(reader, 'teaching.read')}
+    when 'students' then with_teachers and ${hears}
     when 'classes' then with_teachers and exists (
       select from notice_class join stream using (class_code)
       where notice_id = notice.id and stream.id = any(${taughtHere}))
@@ -72,8 +81,9 @@ function isAddressee(notice: Addressed): RawBuilder<boolean> {
   function within() {
     if (audience === 'everybody') return sql`true`
     if (audience === 'staff') return sql`account.category <> 'student'`
-    if (audience === 'students')
-      return sql`account.category = any(${withTeachers ? ['student', 'staff'] : ['student']})`
+    if (audience === 'students' && withTeachers)
+      return sql`(account.category <> 'admin' or account.staff_id in (select staff_id from ${taught} anywhere))`
+    if (audience === 'students') return sql`account.category = 'student'`
     const students = sql`account.student_id in (select id from student where stream_id in ${streamsOf(notice)})`
     if (!withTeachers) return students
     return sql`(${students} or account.staff_id in (

@@ -51,11 +51,11 @@ async function aStudentIn(stream: Stream, name = 'Nakato, Ada') {
 }
 
 /** Whoever teaches a subject in the stream in the current term. */
-async function aTeacherOf(stream: Stream) {
+async function aTeacherOf(stream: Stream, category: 'staff' | 'admin' = 'staff') {
   const staff = await aStaff(app.db)
   const subject = await aSubject(app.db)
   await anAllocation(app.db, { staff_id: staff.id, subject_id: subject.id, stream_id: stream.id, term_id: termId })
-  return anAccount(app.db, 'staff', { staff_id: staff.id, display_name: 'Auma, Grace' })
+  return anAccount(app.db, category, { staff_id: staff.id, display_name: 'Auma, Grace' })
 }
 
 /** Whoever has nothing but a lesson with the stream, in a timetable of the current term that holds on those days. */
@@ -81,7 +81,14 @@ describe('whom a notice is for', () => {
   let south: Stream
   let upper: Stream
   let people: Record<
-    's1' | 's2' | 'teacherOfS1' | 'lessonOfS1' | 'formerLessonOfS1' | 'classTeacherOfS2' | 'otherAdmin',
+    | 's1'
+    | 's2'
+    | 'teacherOfS1'
+    | 'lessonOfS1'
+    | 'formerLessonOfS1'
+    | 'classTeacherOfS2'
+    | 'headWhoTeachesS1'
+    | 'otherAdmin',
     Account
   >
 
@@ -96,17 +103,22 @@ describe('whom a notice is for', () => {
       lessonOfS1: await aTeacherOfLesson(south, `[${today},)`),
       formerLessonOfS1: await aTeacherOfLesson(south, `(,${today})`),
       classTeacherOfS2: await anAccount(app.db, 'staff', { staff_id: classTeacher.id }),
-      otherAdmin: await anAccount(app.db, 'admin'),
+      headWhoTeachesS1: await aTeacherOf(south, 'admin'),
+      otherAdmin: await anAccount(app.db, 'admin', { staff_id: (await aStaff(app.db)).id }),
     }
   })
 
   const teachers = ['teacherOfS1', 'lessonOfS1', 'formerLessonOfS1', 'classTeacherOfS2']
 
   it.each<[string, () => Given, string[]]>([
-    ['everybody', () => ({}), ['s1', 's2', ...teachers, 'otherAdmin']],
-    ['staff', () => ({ audience: 'staff' }), [...teachers, 'otherAdmin']],
+    ['everybody', () => ({}), ['s1', 's2', ...teachers, 'headWhoTeachesS1', 'otherAdmin']],
+    ['staff', () => ({ audience: 'staff' }), [...teachers, 'headWhoTeachesS1', 'otherAdmin']],
     ['students', () => ({ audience: 'students' }), ['s1', 's2']],
-    ['students and who teaches them', () => ({ audience: 'students', withTeachers: true }), ['s1', 's2', ...teachers]],
+    [
+      'students and who teaches them',
+      () => ({ audience: 'students', withTeachers: true }),
+      ['s1', 's2', ...teachers, 'headWhoTeachesS1'],
+    ],
     ['a class', () => ({ audience: 'classes', classCodes: ['s1'] }), ['s1']],
     [
       'a class and who teaches it',
@@ -117,7 +129,7 @@ describe('whom a notice is for', () => {
     [
       'a stream and who teaches it',
       () => ({ audience: 'streams', streamIds: [south.id], withTeachers: true }),
-      ['s1', 'teacherOfS1', 'lessonOfS1'],
+      ['s1', 'teacherOfS1', 'lessonOfS1', 'headWhoTeachesS1'],
     ],
   ])('%s: the list of each person and the count of all agree', async (_, given, expected) => {
     const { id, desk } = await write(admin, given())
@@ -125,7 +137,7 @@ describe('whom a notice is for', () => {
     for (const [name, account] of Object.entries(people)) {
       if ((await idsSeenBy(account)).includes(id)) seeing.push(name)
       const opening = app.as(account)(getNotice, { noticeId: id })
-      if (expected.includes(name) || name === 'otherAdmin') await expect(opening).resolves.toMatchObject({ id })
+      if (expected.includes(name) || account.category === 'admin') await expect(opening).resolves.toMatchObject({ id })
       else await expect(opening).rejects.toMatchObject({ status: 404 })
     }
     expect(seeing).toEqual(expected)

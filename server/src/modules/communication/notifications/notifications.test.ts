@@ -119,6 +119,24 @@ describe('what is to be done', () => {
     ])
   })
 
+  it('is for whoever works in the office and teaches both, each where the office has it, and only what they may do', async () => {
+    const staff = await aStaff(app.db)
+    const stream = await aStream(app.db, { class_code: 's3', name: 'Led', class_teacher_id: staff.id })
+    await aStudent(app.db, { stream_id: stream.id })
+    const head = await anAccount(app.db, 'admin', { staff_id: staff.id })
+    const [own, ...others] = (await bellOf(head)).tasks
+    expect(own).toMatchObject({ kind: 'register', title: 'Register of S3 Led' })
+    expect(own?.to).toContain(`/capture_attendance?stream=${stream.id}`)
+    expect(others.length).toBeGreaterThan(0)
+    const { id: role_id } = await app.db
+      .insertInto('role')
+      .values({ name: 'Bursar', category: 'admin', permissions: ['students.read'] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.db.updateTable('account').set({ role_id }).where('id', '=', head.id).execute()
+    expect((await bellOf(head)).tasks.map(({ kind }) => kind)).not.toContain('register')
+  })
+
   it('is for the office what waits for it', async () => {
     const stream = await aStream(app.db, { name: 'Waiting' })
     const subject = await aSubject(app.db)

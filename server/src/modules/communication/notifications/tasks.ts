@@ -5,13 +5,7 @@ import type { Db } from '../../../platform/db/open'
 import { countHooksInNeed } from '../../../platform/webhooks/hooks-in-need.repo'
 import { findDay, unusualDayOf } from '../../attendance/registers'
 import { countConfirmationsFor } from '../../identity/confirmations'
-import {
-  countHalvesOwed,
-  listMarksOwed,
-  listRegistersOwed,
-  type MarksOwed,
-  type RegisterOwed,
-} from '../../portal/dashboards'
+import { countHalvesOwed, listDuties, type MarksOwed, type RegisterOwed } from '../../portal/dashboards'
 import { findCurrentTerm, type mustFindSchool } from '../../school/school'
 import type { Reader } from '../notices'
 import { countWaiting, listUnopenedCards } from './notifications.repo'
@@ -20,14 +14,19 @@ type School = Awaited<ReturnType<typeof mustFindSchool>>
 
 /** What a person has to do, what is late first. */
 export async function listTasks(db: Db, person: Reader, school: School): Promise<Task[]> {
-  if (can(person, 'office-tasks.read')) return listOfficeTasks(db, person, school)
   if (can(person, 'own-record.read')) return person.studentId ? listCardTasks(db, person.studentId, school) : []
+  const [own, office] = await askAll(db, [
+    () => listOwnTasks(db, person, school),
+    async () => (can(person, 'office-tasks.read') ? listOfficeTasks(db, person, school) : []),
+  ])
+  return [...own, ...office]
+}
+
+/** What somebody who teaches owes, in the office too. */
+async function listOwnTasks(db: Db, person: Reader, school: School): Promise<Task[]> {
   const { staffId } = person
   if (!staffId) return []
-  const [registers, marks] = await askAll(db, [
-    () => listRegistersOwed(db, staffId, school.today),
-    () => listMarksOwed(db, staffId, school.today),
-  ])
+  const { registers, marks } = await listDuties(db, { ...person, staffId }, school.today)
   const tasks = [...registers.map(registerTask(school)), ...marks.map(marksTask(school))]
   return tasks.sort((one, other) => Number(other.isLate) - Number(one.isLate))
 }

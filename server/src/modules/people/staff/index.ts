@@ -11,6 +11,6 @@ export {
 export { type Appointment, appointClassTeachers } from './class-teachers.commands'
 export { splitTitle } from './name-titles'
 export { beginEmployment, changeStaffStatuses, endEmployment, resumeEmployment } from './staff.commands'
-export { findActiveStaff, listTeachersOfClass } from './staff.repo'
+export { findActiveStaff, isTeaching, listTeachersOfClass } from './staff.repo'
 export { findStaffNumbered, type NewStaff } from './staff-record.repo'
 export type { StaffStatusChange } from './staff-status.repo'

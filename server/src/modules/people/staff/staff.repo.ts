@@ -132,6 +132,16 @@ export function listCurrentAllocationsOf(db: Db, staffId: string) {
     .execute()
 }
 
+/** Whether somebody teaches or leads a stream today. */
+export async function isTeaching(db: Db, staffId: string): Promise<boolean> {
+  const { rows } = await sql<{ teaches: boolean }>`
+    select exists (select from classes_of(${staffId}, school_today()))
+      or exists (select from allocation where staff_id = ${staffId} and during @> school_today()) as teaches`.execute(
+    db,
+  )
+  return rows[0]?.teaches === true
+}
+
 export function findAllocation(db: Db, allocationId: string) {
   return allocations(db).where('allocation.id', '=', allocationId).executeTakeFirst()
 }

@@ -1,14 +1,21 @@
 import { can, getAdminDashboard, getStudentDashboard, getTeacherDashboard } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
+import { askAll } from '../../../platform/db/ask-all'
 import { findReported } from '../../communication/chat'
+import { isTeaching } from '../../people/staff'
 import { readAdminDashboard } from './admin-dashboard'
 import { readStudentDashboard, readTeacherDashboard } from './own-dashboards'
 
 export function dashboardsRoutes(app: FastifyInstance) {
   handle(app, getAdminDashboard, async ({ db, actor }) => {
-    const reported = can(actor, 'chat-reports.write') ? await findReported(db) : null
-    return { ...(await readAdminDashboard(db)), ...(reported && { reported }) }
+    const { staffId } = actor
+    const [school, reported, teaches] = await askAll(db, [
+      () => readAdminDashboard(db),
+      async () => (can(actor, 'chat-reports.write') ? findReported(db) : null),
+      async () => staffId !== null && isTeaching(db, staffId),
+    ])
+    return { ...school, ...(reported && { reported }), ...(teaches && { teaches }) }
   })
 
   handle(app, getTeacherDashboard, ({ db, actor }) => readTeacherDashboard(db, actor))

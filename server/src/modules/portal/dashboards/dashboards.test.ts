@@ -112,6 +112,20 @@ describe("the school's day", () => {
     expect((await read()).reported).toBeUndefined()
   })
 
+  it('says to whoever teaches as well that they do, and opens their own day to them', async () => {
+    const staff = await aStaff(app.db)
+    const head = await anAccount(app.db, 'admin', { staff_id: staff.id })
+    expect((await app.as(head)(getAdminDashboard, {})).teaches).toBeUndefined()
+    const stream = await aStream(app.db, { class_teacher_id: staff.id })
+    await aStudent(app.db, { stream_id: stream.id })
+    expect((await app.as(head)(getAdminDashboard, {})).teaches).toBe(true)
+    expect((await read()).teaches).toBeUndefined()
+    const day = await app.as(head)(getTeacherDashboard, {})
+    expect(day.streams.map(({ streamId }) => streamId)).toEqual([stream.id])
+    expect(day.registersOwed[0]?.to).toContain('/capture_attendance?')
+    await expect(app.as(admin)(getTeacherDashboard, {})).rejects.toMatchObject({ status: 403 })
+  })
+
   it('counts what its lists list, in schools of every shape', async () => {
     const room = fc.record({
       ...{ size: fc.nat(4), isTaken: fc.boolean(), absent: fc.nat(4) },

@@ -1,2 +1,3 @@
-export { listMarksOwed, listRegistersOwed, type MarksOwed, type RegisterOwed } from './owed.repo'
+export { listDuties } from './duties'
+export { listRegistersOwed, type MarksOwed, type RegisterOwed } from './owed.repo'
 export { countHalvesOwed } from './register-day.repo'

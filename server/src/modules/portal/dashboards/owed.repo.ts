@@ -1,4 +1,12 @@
-import { addressOf, afternoonStart, dayAfter, type Session, sheetIdOf } from '@bellhouse/contracts'
+import {
+  afternoonStart,
+  type Category,
+  dayAfter,
+  markSheetAddress,
+  registerAddress,
+  type Session,
+  sheetIdOf,
+} from '@bellhouse/contracts'
 import { cycleDaysOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
 import { askAll } from '../../../platform/db/ask-all'
@@ -24,14 +32,16 @@ export interface RegisterOwed {
   to: string
 }
 
-const linkOf = ({ streamId, date, session }: Omit<RegisterOwed, 'to' | 'stream'>) =>
-  addressOf.teacherAttendance({ stream: streamId, date, session })
-
 /**
  * Registers that a teacher has not taken up to a day of the current term, the newest first: of the streams whose class teacher they are,
- * or of the lessons they hold on days on which the school took a register in every lesson.
+ * or of the lessons they hold on days on which the school took a register in every lesson. Each leads to where their category takes it.
  */
-export async function listRegistersOwed(db: Db, staffId: string, today: string): Promise<RegisterOwed[]> {
+export async function listRegistersOwed(
+  db: Db,
+  staffId: string,
+  today: string,
+  category: Category = 'staff',
+): Promise<RegisterOwed[]> {
   const rhythms = await listRhythms(db, { from: dayAfter(today, -daysOfYear), until: today })
   const lessons = await listLessonsOwed(db, { staffId, today, rhythms })
   const ofHalves = rhythms.some(({ rhythm }) => rhythm !== 'lesson') || lessons === null
@@ -39,7 +49,10 @@ export async function listRegistersOwed(db: Db, staffId: string, today: string):
   return [...(lessons ?? []), ...owed]
     .sort((one, other) => other.date.localeCompare(one.date))
     .slice(0, mostRegisters)
-    .map((register) => ({ ...register, to: linkOf(register) }))
+    .map((register) => {
+      const { streamId, date, session } = register
+      return { ...register, to: registerAddress(category, { stream: streamId, date, session }) }
+    })
 }
 
 type Owed = Omit<RegisterOwed, 'to'>
@@ -160,7 +173,12 @@ export interface MarksOwed {
  * Assessments of the current term that were held in what is allocated to a teacher, are still theirs to fill, and lack marks; what is due
  * first comes first. Due is so many days after the assessment as the school has chosen, and never later than the term ends.
  */
-export async function listMarksOwed(db: Db, staffId: string, today: string): Promise<MarksOwed[]> {
+export async function listMarksOwed(
+  db: Db,
+  staffId: string,
+  today: string,
+  category: Category = 'staff',
+): Promise<MarksOwed[]> {
   const { rows } = await sql<Omit<MarksOwed, 'to'> & { termId: string }>`
     with place as materialized (
       select stream_id, subject_id, term.id as term_id, end_date
@@ -197,6 +215,6 @@ export async function listMarksOwed(db: Db, staffId: string, today: string): Pro
   )
   return rows.map(({ termId, ...row }) => ({
     ...row,
-    to: addressOf.teacherMarks(sheetIdOf({ streamId: row.streamId, subjectId: row.subjectId, termId })),
+    to: markSheetAddress(category, sheetIdOf({ streamId: row.streamId, subjectId: row.subjectId, termId })),
   }))
 }

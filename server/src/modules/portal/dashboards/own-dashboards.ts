@@ -23,20 +23,19 @@ import { listHandOversNow } from '../../people/hand-overs'
 import { findStudent } from '../../people/students'
 import { findStream, mustFindSchool } from '../../school/school'
 import { readWeekAhead } from '../../timetable/own-week'
-import { listMarksOwed, listRegistersOwed } from './owed.repo'
+import { listDuties } from './duties'
 import { findNewestCard, listLatestMarks, listStreamsToday, listTrend } from './own-day.repo'
 
 export async function readTeacherDashboard(db: Db, actor: Actor): Promise<TeacherDashboard> {
   const staffId = mustBeStaff(actor)
   const [school, streamIds] = await askAll(db, [() => mustFindSchool(db), () => listStreamIdsOfTeacher(db, staffId)])
   const { today } = school
-  const [day, week, streams, handOvers, registersOwed, marksOwed, notices, unread] = await askAll(db, [
+  const [day, week, streams, handOvers, owed, notices, unread] = await askAll(db, [
     () => findDay(db, today, null),
     () => readWeekAhead(db, { staffId }),
     () => listStreamsToday(db, streamIds, { staffId, today }),
     () => listHandOversNow(db, staffId),
-    () => listRegistersOwed(db, staffId, today),
-    () => listMarksOwed(db, staffId, today),
+    () => listDuties(db, { ...actor, staffId }, today),
     () => readNotices(db, actor, today),
     () => countUnread(db, actor.accountId),
   ])
@@ -48,8 +47,8 @@ export async function readTeacherDashboard(db: Db, actor: Actor): Promise<Teache
     sessions: week.periods.map(({ start }, place) => sessionOfLesson(rhythm, place + 1, start)),
     streams,
     handOvers: handOvers.map((one) => ({ ...one, standsIn: one.to.id === staffId })),
-    registersOwed,
-    marksOwed,
+    registersOwed: owed.registers,
+    marksOwed: owed.marks,
     notices,
     unread,
   }

@@ -1,8 +1,8 @@
+import type { TeacherDashboard } from '@bellhouse/contracts'
 import { longDay, Notice } from '@bellhouse/ui'
-import type { MyDay } from './dashboard.queries'
 
 /** Who stands in for whom today, for both of them. */
-export function StandingIn({ handOvers }: { handOvers: MyDay['handOvers'] }) {
+export function StandingIn({ handOvers }: { handOvers: TeacherDashboard['handOvers'] }) {
   return handOvers.map(({ id, from, to, standsIn, lastDay, groups }) => (
     <Notice key={id}>
       {standsIn ? `You stand in for ${from.name}` : `${to.name} stands in for you`} until {longDay(lastDay)}

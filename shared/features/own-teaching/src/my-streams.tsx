@@ -1,20 +1,21 @@
-import { addressOf, labelOfSession, wordOfStatus } from '@bellhouse/contracts'
+import { labelOfSession, registerAddress, type TeacherDashboard, wordOfStatus } from '@bellhouse/contracts'
 import { PersonAvatar } from '@bellhouse/photos'
 import { countOf, EmptyState, List, ListItem, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import styles from './dashboard.module.css'
-import type { MyDay } from './dashboard.queries'
+import styles from './own-teaching.module.css'
+import type { Teaching } from './teaching'
 
-type Stream = MyDay['streams'][number]
+type Stream = TeacherDashboard['streams'][number]
 
 interface MyStreamsProps {
   streams: readonly Stream[]
   today: string
   isSchoolDay: boolean
+  reader: Teaching
 }
 
 /** The own streams today: how many are there, and who is not. */
-export function MyStreams({ streams, today, isSchoolDay }: MyStreamsProps) {
+export function MyStreams({ streams, today, isSchoolDay, reader }: MyStreamsProps) {
   return (
     <Sheet title="My streams today" flush>
       {streams.length === 0 ? (
@@ -25,7 +26,7 @@ export function MyStreams({ streams, today, isSchoolDay }: MyStreamsProps) {
             <ListItem
               key={stream.streamId}
               title={
-                <Link to={linkOf(stream, today)}>
+                <Link to={linkOf(stream, today, reader)}>
                   {stream.stream}
                   {stream.isClassTeacher && ', my class'}
                 </Link>
@@ -40,9 +41,9 @@ export function MyStreams({ streams, today, isSchoolDay }: MyStreamsProps) {
   )
 }
 
-function linkOf({ streamId, session }: Stream, date: string) {
+function linkOf({ streamId, session }: Stream, date: string, reader: Teaching) {
   const place = { stream: streamId, date, ...(session && { session }) }
-  return addressOf.teacherAttendance(place)
+  return registerAddress(reader, place)
 }
 
 function summaryOf({ students, session, present, late }: Stream, isSchoolDay: boolean) {

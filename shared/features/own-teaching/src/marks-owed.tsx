@@ -1,3 +1,4 @@
+import type { TeacherDashboard } from '@bellhouse/contracts'
 import {
   Chip,
   countOf,
@@ -11,10 +12,9 @@ import {
   type Tone,
 } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import styles from './dashboard.module.css'
-import type { MyDay } from './dashboard.queries'
+import styles from './own-teaching.module.css'
 
-type Owed = MyDay['marksOwed']
+type Owed = TeacherDashboard['marksOwed']
 
 const mostShown = 4
 

@@ -1,12 +1,11 @@
-import { labelOfSession, unusualDaySentences } from '@bellhouse/contracts'
+import { labelOfSession, type TeacherDashboard, unusualDaySentences } from '@bellhouse/contracts'
 import { Disclosure, EmptyState, List, ListItem, longDay, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
-import styles from './dashboard.module.css'
-import type { MyDay } from './dashboard.queries'
+import styles from './own-teaching.module.css'
 
-type Owed = MyDay['registersOwed']
+type Owed = TeacherDashboard['registersOwed']
 
-interface RegistersOwedProps extends Pick<MyDay, 'unusualDay'> {
+interface RegistersOwedProps extends Pick<TeacherDashboard, 'unusualDay'> {
   owed: Owed
   hasStreams: boolean
 }
@@ -36,7 +35,7 @@ export function RegistersOwed({ owed, unusualDay, hasStreams }: RegistersOwedPro
   )
 }
 
-function calmSentence(unusualDay: MyDay['unusualDay'], hasStreams: boolean) {
+function calmSentence(unusualDay: TeacherDashboard['unusualDay'], hasStreams: boolean) {
   if (!hasStreams) return 'Here you will find the registers of the streams that are yours.'
   return `You owe no register.${unusualDay ? ` ${unusualDaySentences[unusualDay]}` : ''}`
 }

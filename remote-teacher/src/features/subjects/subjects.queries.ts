@@ -1,4 +1,0 @@
-import { useEndpoint } from '@bellhouse/api-client'
-import { listOwnAllocations } from '@bellhouse/contracts'
-
-export const useMyAllocations = () => useEndpoint(listOwnAllocations, {})

@@ -1,0 +1,3 @@
+export { useOwnAllocations, useOwnDay } from './own-day.queries'
+export { OwnSubjects } from './own-subjects'
+export { TeachersDay } from './teachers-day'

@@ -1,0 +1,41 @@
+import { type listOwnAllocations, markSheetAddress, type OutputOf, sheetIdOf } from '@bellhouse/contracts'
+import { type Column, DataTable, EmptyState, numberText, Sheet } from '@bellhouse/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Teaching } from './teaching'
+
+type Row = OutputOf<typeof listOwnAllocations>[number]
+
+interface OwnSubjectsProps {
+  allocations: readonly Row[]
+  reader: Teaching
+  /** What leads on where there is none. */
+  action?: ReactNode
+  title?: string
+}
+
+/** What somebody teaches at present, each the way to its mark sheet. */
+export function OwnSubjects({ allocations, reader, action, title }: OwnSubjectsProps) {
+  return (
+    <Sheet {...(title && { title })} flush>
+      {allocations.length === 0 ? (
+        <EmptyState icon="subjects" action={action}>
+          No subject is allocated to you this term. If you teach one, ask the school’s office to allocate it to you.
+        </EmptyState>
+      ) : (
+        <DataTable caption="My allocations" columns={columnsFor(reader)} rows={allocations} keyOf={(row) => row.id} />
+      )}
+    </Sheet>
+  )
+}
+
+const columnsFor = (reader: Teaching): readonly Column<Row>[] => [
+  {
+    key: 'subject',
+    title: 'Subject',
+    cell: (row) => <Link to={markSheetAddress(reader, sheetIdOf(row))}>{row.subject}</Link>,
+  },
+  { key: 'stream', title: 'Stream', cell: (row) => row.stream },
+  { key: 'term', title: 'Term', cell: (row) => row.term },
+  { key: 'students', title: 'Students', isNumber: true, cell: (row) => numberText(row.students) },
+]

@@ -1,0 +1,54 @@
+import { registerAddress, type TeacherDashboard } from '@bellhouse/contracts'
+import { DayLine, type TimedLesson } from '@bellhouse/own-timetable'
+import { Sheets } from '@bellhouse/ui'
+import type { ReactNode } from 'react'
+import { MarksOwed } from './marks-owed'
+import { MyStreams } from './my-streams'
+import { RegistersOwed } from './registers-owed'
+import { StandingIn } from './standing-in'
+import type { Teaching } from './teaching'
+
+interface TeachersDayProps {
+  day: TeacherDashboard
+  reader: Teaching
+  /** The way from the line of the day to all of the timetable. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** The day of somebody who teaches: lessons, what they owe, and their streams. */
+export function TeachersDay({ day, reader, aside, children }: TeachersDayProps) {
+  const { week, streams, registersOwed, marksOwed } = day
+  return (
+    <>
+      <StandingIn handOvers={day.handOvers} />
+      <Sheets isPacked>
+        <DayLine
+          week={week}
+          reader="teacher"
+          registersOf={(lesson) => registersOf(day, lesson, reader)}
+          aside={aside}
+        />
+        <RegistersOwed owed={registersOwed} unusualDay={day.unusualDay} hasStreams={streams.length > 0} />
+        <MarksOwed owed={marksOwed} />
+        <MyStreams streams={streams} today={week.today} isSchoolDay={day.unusualDay === null} reader={reader} />
+        {children}
+      </Sheets>
+    </>
+  )
+}
+
+/** The registers of a lesson, a stream each; those of days to come are not open yet. */
+function registersOf(
+  { week, sessions, registersOwed }: TeacherDashboard,
+  { date, period, streams }: TimedLesson,
+  reader: Teaching,
+) {
+  if (date > week.today) return []
+  const session = sessions[period - 1] ?? 'morning'
+  return streams.map(({ id, label }) => ({
+    label,
+    to: registerAddress(reader, { stream: id, date, session }),
+    isOwed: registersOwed.some((owed) => owed.streamId === id && owed.date === date && owed.session === session),
+  }))
+}
