@@ -1,5 +1,5 @@
 import type { MarkView, ViewStudent, ViewSubject } from '@bellhouse/contracts'
-import { addressOf, isNotExpected } from '@bellhouse/contracts'
+import { addressOf, wordOfNoResult } from '@bellhouse/contracts'
 import { type Column, DataTable, type Sort, useAddress } from '@bellhouse/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -119,14 +119,14 @@ function SubjectCell({ view, student, subject, onAsk }: SubjectCellProps) {
   const result = resultOf(student, subject.subjectId)
   if (!result) return <span className={styles.not}>–</span>
   const words = { withheld: 'Withheld', incomplete: 'Incomplete' }
-  const none = wordOfNone(view, student, subject)
+  const none = wordOfNoResult(view, student, subject.subjectId)
   const word = result.state === 'withheld' || result.state === 'incomplete' ? words[result.state] : none
   const star = result.state === 'provisional' ? '*' : ''
   return (
     <button
       type="button"
       className={styles.figure}
-      data-missing={(result.percent === null && !quietWords.includes(word)) || undefined}
+      data-missing={(result.percent === null && loudWords.includes(word)) || undefined}
       onClick={() => onAsk({ student, subject })}
     >
       {result.percent === null ? word : `${result.percent}${star}`}{' '}
@@ -135,13 +135,8 @@ function SubjectCell({ view, student, subject, onAsk }: SubjectCellProps) {
   )
 }
 
-const quietWords = ['No result', 'Not expected']
-
-/** Without a scheme there are marks and no results; what nobody expects is not missing. */
-function wordOfNone(view: MarkView, student: ViewStudent, { subjectId }: ViewSubject) {
-  if (view.scheme === null) return 'No result'
-  return isNotExpected(view, student, subjectId) ? 'Not expected' : 'Missing'
-}
+/** Somebody has still to do something about them. */
+const loudWords = ['Missing', 'Withheld', 'Incomplete']
 
 function Figure({ label, text, onAsk }: { label: string; text: string | null; onAsk: () => void }) {
   if (text === null) return '–'

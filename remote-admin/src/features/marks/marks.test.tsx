@@ -230,6 +230,18 @@ describe('the mark sheet of a stream', () => {
     expect(dialog.queryByText('Missing')).toBeNull()
   })
 
+  it.each([
+    ['Exempt', null, 'exempt'],
+    ['Absent', null, 'absent'],
+    ['No result', 20, null],
+  ] as const)('says %s of a subject where that is so of all marks of it', async (word, value, status) => {
+    const studentId = students[2]?.studentId ?? ''
+    const marks = [early, late].map((assessmentId) => ({ assessmentId, studentId, value, status }))
+    openMarks('/marks/s1', { marks })
+    expect(await screen.findByRole('button', { name: word })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Missing' })).toBeNull()
+  })
+
   it('ranks nobody who has left the stream, also where the scheme shows no positions', async () => {
     const unranked = { ...document, positions: null }
     openMarks('/marks/s1?view=ranking', {

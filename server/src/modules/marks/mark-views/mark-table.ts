@@ -1,4 +1,4 @@
-import { isNotExpected, type MarkView, type ViewStudent } from '@bellhouse/contracts'
+import { type MarkView, type ViewStudent, wordOfNoResult } from '@bellhouse/contracts'
 import type { FileColumn } from '../../../platform/table-file/table-file'
 
 export const resultOf = (student: ViewStudent, subjectId: string) =>
@@ -8,15 +8,10 @@ export const resultOf = (student: ViewStudent, subjectId: string) =>
 export function wordOfResult(view: MarkView, student: ViewStudent, subjectId: string): string {
   const result = resultOf(student, subjectId)
   if (!result || result.percent !== null) return ''
-  const missing = wordOfNone(view, student, subjectId)
+  const missing = wordOfNoResult(view, student, subjectId)
   return { withheld: 'Withheld', incomplete: 'Incomplete', none: missing, complete: '', provisional: missing }[
     result.state
   ]
-}
-
-function wordOfNone(view: MarkView, student: ViewStudent, subjectId: string) {
-  if (view.scheme === null) return 'No result'
-  return isNotExpected(view, student, subjectId) ? 'Not expected' : 'Missing'
 }
 
 /** The columns of a mark sheet: percentage and grade of each subject, total, average and position. */
