@@ -9,3 +9,12 @@ export const dayAfter = (day: string, count: number) => dayAt(Date.parse(day) + 
 
 /** How many days it is from one day to another: none from a day to itself. */
 export const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / dayInMs
+
+/** That day where it lies in a term, else the nearest day of it. */
+export function nearestDay(day: string, { startDate, endDate }: { startDate: string; endDate: string }) {
+  if (day < startDate) return startDate
+  return day > endDate ? endDate : day
+}
+
+/** This day where the person is. */
+export const todayHere = () => new Date().toLocaleDateString('sv-SE')

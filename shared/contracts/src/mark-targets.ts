@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { levelCodeSchema } from './school'
+import { daySchema, levelCodeSchema } from './school'
 
 const assessmentChoiceSchema = z.object({
   title: z.string(),
@@ -15,7 +15,9 @@ const assessmentChoiceSchema = z.object({
 
 const targetsSchema = z.object({
   termId: z.uuid(),
-  terms: z.array(z.object({ id: z.uuid(), label: z.string() })),
+  terms: z.array(
+    z.object({ id: z.uuid(), label: z.string(), startDate: z.optional(daySchema), endDate: z.optional(daySchema) }),
+  ),
   streams: z.array(z.object({ id: z.uuid(), label: z.string() })),
   subjects: z.array(
     z.object({

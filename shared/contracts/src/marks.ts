@@ -96,6 +96,8 @@ const sheetSchema = z.object({
   code: z.string(),
   papers: z.nullable(z.number()),
   term: z.string(),
+  /** The first and the last day of the term. */
+  termDays: z.optional(z.object({ startDate: daySchema, endDate: daySchema })),
   /** Changes with everything on the sheet. */
   revision: z.string(),
   /** By name; those who took the subject on any day of the term. */

@@ -29,9 +29,11 @@ const assessmentsOf = (held: Held) =>
     return { title, paper: paper ? Number(paper) : null, outOf: 100, streams: 1, open }
   })
 
+const term = { id: termId, label: '2025 Term 1', startDate: '2025-02-03', endDate: '2025-05-02' }
+
 const targetsOf = (held: Held) => ({
   termId,
-  terms: [{ id: termId, label: '2026 Term 3' }],
+  terms: [term],
   streams: [{ id: crypto.randomUUID(), label: 'S2 East' }],
   subjects: [english, entrepreneurship].map((subject) => ({ ...subject, assessments: assessmentsOf(held) })),
 })
@@ -129,6 +131,11 @@ it('does not take the title of an assessment for a short word of its subject', a
 it('makes a new one where the subject has none', async () => {
   await takeSubject({}, 'Quiz')
   expect(chosenFor('Quiz')).toBe('New assessment …')
+})
+
+it('begins a new one of an earlier term on a day of that term', async () => {
+  await takeSubject({}, 'Quiz')
+  expect(screen.getByLabelText<HTMLInputElement>('Date').value).toBe('2025-05-02')
 })
 
 it('says that an assessment is closed', async () => {

@@ -1,7 +1,7 @@
 import { FieldRow, SelectField, Sheet } from '@bellhouse/ui'
 import { AssessmentField } from './assessment-field'
 import { columnOptions, type MapPart } from './map-part'
-import { choicesOfAll, targetOf, todayHere } from './mark-target'
+import { choicesOfAll, targetOf } from './mark-target'
 import { suggestValue } from './suggested-assessment'
 
 /** Where a row says its subject and its mark, and to which assessment of the subject it goes. */
@@ -18,7 +18,7 @@ export function LongColumns(part: MapPart) {
   const header = table.headers[mark] ?? ''
   const long = mapping.long ?? {
     ...{ subject: find(/subject/i), mark },
-    ...targetOf(suggestValue({ header, subject: undefined }, choices), mapping, todayHere()),
+    ...targetOf(suggestValue({ header, subject: undefined }, choices), part),
   }
   const put = (changes: Partial<typeof long>) => onChange({ ...mapping, long: { ...long, ...changes } })
   return (
@@ -40,7 +40,7 @@ export function LongColumns(part: MapPart) {
           label="Assessment"
           target={mapping.long}
           choices={choices}
-          onChange={(value) => put(targetOf(value, mapping, todayHere()))}
+          onChange={(value) => put(targetOf(value, part))}
         />
       </FieldRow>
     </Sheet>

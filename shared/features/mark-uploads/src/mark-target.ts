@@ -1,5 +1,6 @@
-import type { MarkMapping, MarkTarget, MarkTargets } from '@bellhouse/contracts'
+import { type MarkTarget, type MarkTargets, nearestDay, todayHere } from '@bellhouse/contracts'
 import { describedBy } from './described-assessment'
+import type { MapPart } from './map-part'
 
 export type Choice = MarkTargets['subjects'][number]['assessments'][number]
 
@@ -45,20 +46,24 @@ export interface Column {
 }
 
 /** What an option means; a new assessment is what its column is called, and for the rest begins like the last one that was described. */
-export function targetOf(value: string, mapping: MarkMapping, today: string, column?: Column): MarkTarget {
+export function targetOf(
+  value: string,
+  { mapping, targets }: Pick<MapPart, 'mapping' | 'targets'>,
+  column?: Column,
+): MarkTarget {
   if (value === '') return noAssessment
   if (value !== newAssessment) {
     const [title, paper] = JSON.parse(value) as [string, number | null]
     return { title, paper, create: null }
   }
   const last = mapping.columns.findLast(({ create }) => create !== null)
-  const begun = last?.create ?? { kind: 'end-of-term' as const, outOf: 100, weight: 1, date: today }
+  const begun = last?.create ?? { kind: 'end-of-term' as const, outOf: 100, weight: 1, date: firstDateOf(targets) }
   const { title = '', ...said } = column ? describedBy(column.header, column.subject) : {}
   return { title: title || (last?.title ?? ''), paper: null, create: { ...begun, ...said } }
 }
 
-/** This day where the person is. */
-export function todayHere() {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+/** Marks of an earlier term are brought in later, and were not held today. */
+function firstDateOf({ termId, terms }: MarkTargets) {
+  const { startDate, endDate } = terms.find(({ id }) => id === termId) ?? {}
+  return startDate && endDate ? nearestDay(todayHere(), { startDate, endDate }) : todayHere()
 }

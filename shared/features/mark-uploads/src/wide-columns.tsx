@@ -2,7 +2,7 @@ import type { MarkMapping } from '@bellhouse/contracts'
 import { type Column, DataTable, SelectField, Sheet } from '@bellhouse/ui'
 import { AssessmentField } from './assessment-field'
 import { type MapPart, nameOfColumn } from './map-part'
-import { targetOf, todayHere } from './mark-target'
+import { targetOf } from './mark-target'
 import { suggestValue } from './suggested-assessment'
 
 type Mapped = MarkMapping['columns'][number]
@@ -35,7 +35,7 @@ export function WideColumns({ table, samples, targets, mapping, onChange }: MapP
   const handleTarget = ({ column }: Row, subjectId: string, value: string) => {
     const subject = subjects.find(({ id }) => id === subjectId)
     const header = table.headers[column] ?? ''
-    put(column, { column, subjectId, ...targetOf(value, mapping, todayHere(), { header, subject }) })
+    put(column, { column, subjectId, ...targetOf(value, { mapping, targets }, { header, subject }) })
   }
   const handleSubject = (row: Row, subjectId: string) => {
     if (subjectId === '') return put(row.column, null)

@@ -1,4 +1,11 @@
-import { type Assessment, addAssessment, type MarkSheet, saveAssessment } from '@bellhouse/contracts'
+import {
+  type Assessment,
+  addAssessment,
+  type MarkSheet,
+  nearestDay,
+  saveAssessment,
+  todayHere,
+} from '@bellhouse/contracts'
 import { RecordDialog, useRecordForm } from '@bellhouse/records'
 import { countOf, Notice, notify } from '@bellhouse/ui'
 import { AssessmentFields, assessmentWords } from './assessment-fields'
@@ -15,7 +22,7 @@ export function AddAssessment({ sheet, onClose }: SheetProps) {
   const record = useRecordForm({
     endpoint: addAssessment,
     name: `new assessment ${Object.values(place).join(' ')}`,
-    values: { ...place, title: '', kind: 'activity', paper: null, outOf: 100, weight: 1, date: today() },
+    values: { ...place, title: '', kind: 'activity', paper: null, outOf: 100, weight: 1, date: firstDateOf(sheet) },
     words: assessmentWords,
     refreshes: sheetEndpoints,
     onSaved: saidAndClosed(onClose),
@@ -59,7 +66,8 @@ function OfMarks({ marks, before, now }: { marks: number; before: number; now: n
 const marksOf = ({ marks }: MarkSheet, id: string) =>
   marks.filter(({ assessmentId, value }) => assessmentId === id && value !== null).length
 
-const today = () => new Date().toLocaleDateString('sv-SE')
+/** Marks of an earlier term are brought in later, and were not held today. */
+const firstDateOf = ({ termDays }: MarkSheet) => (termDays ? nearestDay(todayHere(), termDays) : todayHere())
 
 const saidAndClosed =
   (onClose: () => void) =>

@@ -211,6 +211,12 @@ describe('the mark grid', () => {
     await waitFor(() => expect(text.isConnected).toBe(false))
   })
 
+  it('begins a new assessment of an earlier term on a day of that term', async () => {
+    const { user } = openGrid({ ...aSheet(), termDays: { startDate: '2025-02-03', endDate: '2025-05-02' } })
+    await user.click(await screen.findByRole('button', { name: 'Add assessment' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Date')).value).toBe('2025-05-02')
+  })
+
   it('is only looked at by whoever may read marks and not write them', async () => {
     const { user, sent } = openGrid(undefined, undefined, [], heldBy('staff', ['marks.read']))
     await startAt(user, 0, 1)

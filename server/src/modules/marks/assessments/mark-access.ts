@@ -13,6 +13,6 @@ export async function mustReachMarks(db: Db, actor: Actor, place: MarkPlace, wha
   const found = await findMarkPlace(db, place, actor)
   const by: MarkWriter = can(actor, 'marks.approve') ? 'admin' : 'teacher'
   if (!found || (by === 'teacher' && !found.isTheirs)) throw notFound(what)
-  const { isTheirs: _, ...head } = found
-  return { head, by }
+  const { isTheirs: _, startDate, endDate, ...head } = found
+  return { head: { ...head, termDays: { startDate, endDate } }, by }
 }

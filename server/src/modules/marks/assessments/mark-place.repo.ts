@@ -25,6 +25,8 @@ export function findMarkPlace(db: Db, { streamId, subjectId, termId }: MarkPlace
       'subject.papers',
       sql<MarkSheet['classCode']>`stream.class_code`.as('classCode'),
       sql<string>`academic_year.title || ' ' || term.title`.as('term'),
+      'term.start_date as startDate',
+      'term.end_date as endDate',
       sql<boolean>`(stream.id, subject.id) in (
         select stream_id, subject_id from taught_in_term(${staffId}, ${termId})) or ${marksWithin(reach)}`.as(
         'isTheirs',

@@ -49,7 +49,7 @@ export async function listTargets(db: Db, { by, termId, all, subjects, streamIds
   const ofReach = held.filter(({ streamId, subjectId }) => reached.has(`${streamId} ${subjectId}`))
   return {
     termId,
-    terms: terms.map(({ id, label }) => ({ id, label })),
+    terms: terms.map(({ id, label, startDate, endDate }) => ({ id, label, startDate, endDate })),
     streams: distinct(all, ({ streamId }) => streamId).map(({ streamId, stream }) => ({ id: streamId, label: stream })),
     subjects: distinct(subjects, ({ subjectId }) => subjectId).map(({ subjectId, subject, code, level, papers }) => ({
       id: subjectId,

@@ -84,12 +84,20 @@ async function anEarlierTerm() {
   return term.id
 }
 
+const daysOf = (termId: string) =>
+  app.db
+    .selectFrom('term')
+    .select(['start_date as startDate', 'end_date as endDate'])
+    .where('id', '=', termId)
+    .executeTakeFirst()
+
 describe('a mark sheet', () => {
   it('opens with students, assessments and marks for its teacher and for an admin', async () => {
     const { place, teacher, cellOf, save, students } = await aSheet()
     await save(teacher, cellOf(0, '45,5'), cellOf(1, 'abs'))
     for (const caller of [teacher, admin]) {
       const sheet = await app.as(caller)(openMarkSheet, place)
+      expect(sheet.termDays).toEqual(await daysOf(place.termId))
       expect(sheet.students.map(({ studentId }) => studentId)).toEqual(students)
       expect(sheet.assessments).toMatchObject([{ title: 'Mid-term', outOf: 60, state: 'draft', hindrance: null }])
       expect(sheet.marks.map(({ value, status, version }) => [value, status, version])).toEqual(
