@@ -1,8 +1,8 @@
 import { countOf } from '@bellhouse/ui'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { findStep, isOneSpot, oneSpot } from './grid-area'
 import { filledDown, filledWith } from './grid-fill'
-import { beginsMark, combinationOf, findMove, findStatus } from './grid-keys'
+import { beginsMark, combinationOf, findMove, findStatus, goesOnStatus } from './grid-keys'
 import type { GridOptions, Outcome } from './grid-options'
 import type { GridSelection } from './use-grid-selection'
 
@@ -11,6 +11,8 @@ interface Keyboard {
   selection: GridSelection
   isEditing: boolean
   begin: (text: string, isOver: boolean) => void
+  /** The letters of a status that is being spelled. */
+  typed: RefObject<string>
 }
 
 type Chosen = Pick<Keyboard, 'options' | 'selection'>
@@ -36,8 +38,9 @@ export function actsOnMany({ options: { textAt, write, say, undo, redo }, select
 }
 
 /** What the keys of a grid do while no cell is written in. */
-export function keyHandler({ options, selection, isEditing, begin }: Keyboard) {
-  const acts = actsOf({ options, selection, isEditing, begin })
+export function keyHandler(keyboard: Keyboard) {
+  const { options, selection, isEditing, begin, typed } = keyboard
+  const acts = actsOf(keyboard)
   const { area, size, choose } = selection
 
   const move = (event: KeyboardEvent) => {
@@ -53,16 +56,27 @@ export function keyHandler({ options, selection, isEditing, begin }: Keyboard) {
       return true
     }
     if (event.ctrlKey || event.metaKey) return false
-    const status = findStatus(event.key)
-    if (status) setStatus(options, selection, status)
-    else if (beginsMark(event.key)) begin(event.key, true)
+    return write(event.key)
+  }
+
+  const write = (key: string) => {
+    const spelled = typed.current
+    typed.current = ''
+    const status = findStatus(key)
+    if (goesOnStatus(spelled, key)) typed.current = spelled + key
+    else if (status) {
+      typed.current = key
+      setStatus(options, selection, status)
+    } else if (beginsMark(key)) begin(key, true)
     else return false
     return true
   }
 
   return (event: KeyboardEvent) => {
     if (isEditing || event.altKey) return
-    if (move(event) || act(event)) event.preventDefault()
+    const isMoved = move(event)
+    if (isMoved) typed.current = ''
+    if (isMoved || act(event)) event.preventDefault()
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { oneSpot } from './grid-area'
-import { beginsMark, findMove, findStatus } from './grid-keys'
+import { beginsMark, findMove, findStatus, goesOnStatus } from './grid-keys'
 
 const size = { rows: 5, columns: 3 }
 const at = (row: number, column: number) => ({ row, column })
@@ -30,6 +30,24 @@ it('knows a status by its letter, large or small', () => {
   expect([findStatus('a'), findStatus('E'), findStatus('x')]).toEqual(['ABS', 'EX', undefined])
 })
 
-it('takes a digit, a point and a comma for the beginning of a mark', () => {
-  expect(['7', '.', ',', 'x', '12', 'F2'].map(beginsMark)).toEqual([true, true, true, false, false, false])
+it('takes whatever is written for the beginning of a mark, so that nothing of it is let fall', () => {
+  expect(['7', '.', ',', '-', 'x', ' ', '12', 'F2'].map(beginsMark)).toEqual([
+    ...Array(5).fill(true),
+    false,
+    false,
+    false,
+  ])
+})
+
+it.each([
+  ['a', 'b', true],
+  ['ab', 's', true],
+  ['abs', 'e', true],
+  ['e', 'x', true],
+  ['w', 'i', false],
+  ['a', 'a', false],
+  ['abs', 'x', false],
+  ['', 'b', false],
+])('spells a status on: %s and %s', (typed, key, isSpelled) => {
+  expect(goesOnStatus(typed, key)).toBe(isSpelled)
 })

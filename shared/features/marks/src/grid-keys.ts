@@ -25,5 +25,13 @@ const statusByLetter: Record<string, string> = { a: 'ABS', e: 'EX', w: 'W', i: '
 
 export const findStatus = (key: string): string | undefined => statusByLetter[key.toLowerCase()]
 
-/** Whether a key is the beginning of a mark. */
-export const beginsMark = (key: string) => /^[\d.,]$/.test(key)
+const spelled = ['ABSENT', 'EXEMPTED', 'WITHHELD', 'INCOMPLETE']
+
+/** Whether a key goes on with the word of a status whose first letter has written it; two letters alone are two statuses. */
+export const goesOnStatus = (typed: string, key: string) =>
+  typed !== '' &&
+  (typed.length > 1 || findStatus(key) === undefined) &&
+  spelled.some((word) => word.startsWith((typed + key).toUpperCase()))
+
+/** Whether a key is the beginning of a mark. What is none begins one too: were it let fall, `-5` would be written as 5. */
+export const beginsMark = (key: string) => /^[^\s\p{C}]$/u.test(key)

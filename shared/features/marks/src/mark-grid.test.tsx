@@ -211,6 +211,23 @@ describe('the mark grid', () => {
     await waitFor(() => expect(text.isConnected).toBe(false))
   })
 
+  it.each(['-5', 'l5', 'x9'])('lets nothing fall of what is written: %s', async (text) => {
+    const { user, sent } = openGrid()
+    await startAt(user, 0, 0)
+    await user.keyboard(`${text}{Enter}`)
+    await screen.findByText(/^1 mark to check/)
+    expect(sent).toEqual([])
+  })
+
+  it('takes a status that is spelled for one status, and goes on below', async () => {
+    const { user, sent } = openGrid()
+    await startAt(user, 0, 0)
+    await user.keyboard('absent8{Enter}')
+    await waitFor(() => expect(sent.map(({ text }) => text).sort()).toEqual(['8', 'ABS']))
+    expect((await cellAt(0, 0)).textContent).toBe('ABS')
+    expect((await cellAt(1, 0)).textContent).toBe('8')
+  })
+
   it('begins a new assessment of an earlier term on a day of that term', async () => {
     const { user } = openGrid({ ...aSheet(), termDays: { startDate: '2025-02-03', endDate: '2025-05-02' } })
     await user.click(await screen.findByRole('button', { name: 'Add assessment' }))

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Editing } from './cell-editor'
 import { oneSpot, type Spot } from './grid-area'
 import { clipboardHandlers, pasteClipboard } from './grid-clipboard'
@@ -12,6 +12,7 @@ import { useGridSelection } from './use-grid-selection'
 export function useGrid(options: GridOptions) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const isEditing = editing !== null
+  const typed = useRef('')
   const selection = useGridSelection(options.start, options.lines, isEditing)
   const { root, area, choose } = selection
   // Whoever is written of may leave the sheet meanwhile.
@@ -38,7 +39,7 @@ export function useGrid(options: GridOptions) {
       paste: () => void pasteClipboard(options, selection),
     },
     handlers: {
-      onKeyDown: keyHandler({ options, selection, isEditing, begin }),
+      onKeyDown: keyHandler({ options, selection, isEditing, begin, typed }),
       ...pointerHandlers({ selection, isEditing, onOpen: () => begin(options.textAt(area.focus), false) }),
       ...clipboardHandlers(options, selection),
     },
