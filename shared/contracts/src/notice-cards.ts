@@ -12,6 +12,8 @@ export const noticeCardSchema = z.object({
   isPinned: z.boolean(),
   author: z.string(),
   isRead: z.boolean(),
+  /** They have read it with other words. */
+  isChanged: z.optional(z.boolean()),
   files: z.number(),
 })
 export type NoticeCard = z.infer<typeof noticeCardSchema>

@@ -202,7 +202,7 @@ export const addNotice = endpoint({
   output: noticeSchema,
 })
 
-/** Who has read it has read it, whatever is changed. One that was withdrawn stays as it is. */
+/** With other words it is unread again for whoever has read it; other days or places change nothing for them. One that was withdrawn stays as it is. */
 export const saveNotice = endpoint({
   method: 'PUT',
   path: '/api/notices/:noticeId',

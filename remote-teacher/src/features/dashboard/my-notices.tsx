@@ -16,12 +16,12 @@ export function MyNotices({ notices: { shown, unread } }: Pick<TeacherDashboard,
         <EmptyState icon="bell">There is no notice at present.</EmptyState>
       ) : (
         <List>
-          {shown.map(({ id, title, author, from, isRead }) => (
+          {shown.map(({ id, title, author, from, isRead, isChanged }) => (
             <ListItem
               key={id}
               title={<Link to={addressOf.teacherNotices(id)}>{title}</Link>}
               detail={`${author}, ${shortDay(from)}`}
-              aside={!isRead && 'New'}
+              aside={!isRead && (isChanged ? 'Changed' : 'New')}
             />
           ))}
         </List>

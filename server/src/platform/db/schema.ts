@@ -697,6 +697,7 @@ export interface Database {
     withdrawn_at: Date | null
     withdrawn_by: string | null
     version: Generated<number>
+    reworded_at: Date | null
   }
   notice_class: {
     notice_id: string

@@ -36,7 +36,7 @@ export function NoticeList({ addressOf, scope, after }: NoticeListProps) {
 }
 
 function NoticeLine({ notice, addressOf }: { notice: NoticeCard; addressOf: (noticeId?: string) => string }) {
-  const { id, title, text, from, author, isPinned, isRead, files } = notice
+  const { id, title, text, from, author, isPinned, isRead, isChanged, files } = notice
   return (
     <ListItem
       title={
@@ -56,7 +56,11 @@ function NoticeLine({ notice, addressOf }: { notice: NoticeCard; addressOf: (not
       aside={
         <>
           {isPinned && <Chip>Pinned</Chip>}
-          {isRead ? <VisuallyHidden>Read</VisuallyHidden> : <Chip tone="accent">Unread</Chip>}
+          {isRead ? (
+            <VisuallyHidden>Read</VisuallyHidden>
+          ) : (
+            <Chip tone="accent">{isChanged ? 'Changed' : 'Unread'}</Chip>
+          )}
         </>
       }
     />

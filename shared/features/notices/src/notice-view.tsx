@@ -33,6 +33,8 @@ export function NoticeView({ noticeId, addressOf }: { noticeId: string; addressO
   const { title, text, author, writtenAt, audienceText, state, isPinned, files } = notice
   const desk = useMay(saveNotice) ? notice.desk : null
   useReading(notice)
+  // Reading it makes it read, and what was said of it stays while it stands there.
+  const [wasChanged] = useState(notice.isChanged)
   const mayChange = desk !== null && state !== 'withdrawn'
 
   return (
@@ -54,6 +56,7 @@ export function NoticeView({ noticeId, addressOf }: { noticeId: string; addressO
           {desk.withdrawnAt && `, ${momentText(desk.withdrawnAt)}`}. Nobody else can see it now.
         </Notice>
       )}
+      {wasChanged && <Notice>Changed since you read it.</Notice>}
       <Sheet>
         <p className={styles.facts}>
           <Chip tone={stateTones[state]}>{stateWords[state]}</Chip>

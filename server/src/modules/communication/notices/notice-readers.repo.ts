@@ -91,11 +91,15 @@ function isAddressee(notice: Addressed): RawBuilder<boolean> {
   }
 }
 
+/** Whether somebody has read the words that a notice has now. */
+export const isOfNow = sql<boolean>`(notice_read.read_at >= coalesce(notice.reworded_at, '-infinity'))`
+
 /** How many people a notice is for at present, and how many of them have read it. */
 export async function countReaders(db: Db, notice: Addressed) {
   const { rows } = await sql<{ people: number; read: number }>`
     select count(*) as people, count(notice_read.account_id) as read
-    from account left join notice_read on notice_read.account_id = account.id and notice_id = ${notice.id}
+    from account left join (notice_read join notice on notice.id = notice_id)
+      on notice_read.account_id = account.id and notice_id = ${notice.id} and ${isOfNow}
     where ${isAddressee(notice)}`.execute(db)
   return { people: rows[0]?.people ?? 0, read: rows[0]?.read ?? 0 }
 }
@@ -119,8 +123,8 @@ export async function listReaders(db: Db, noticeId: string, after: string | unde
   const { rows } = await sql<ReaderRow>`
     select account.id, display_name as name, ${placeOfPerson} as place,
       to_char(read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "readAt", read_at::text as "sortedBy"
-    from notice_read join account on account.id = account_id
-    where notice_id = ${noticeId}
+    from notice_read join account on account.id = account_id join notice on notice.id = notice_id
+    where notice_id = ${noticeId} and ${isOfNow}
       and (${at}::text is null or (read_at, account_id) < (${at}::text::timestamptz, ${id}::uuid))
     order by read_at desc, account_id desc limit ${pageSize + 1}`.execute(db)
   return rows
@@ -133,17 +137,17 @@ export async function listNonReaders(db: Db, notice: Addressed, after: string | 
     select account.id, display_name as name, ${placeOfPerson} as place, null as "readAt", display_name as "sortedBy"
     from account
     where ${isAddressee(notice)}
-      and not exists (select from notice_read where notice_id = ${notice.id} and account_id = account.id)
+      and not exists (select from notice_read join notice on notice.id = notice_id
+        where notice_id = ${notice.id} and account_id = account.id and ${isOfNow})
       and (${name}::text is null or (display_name, account.id) > (${name}::text, ${id}::uuid))
     order by display_name, account.id limit ${pageSize + 1}`.execute(db)
   return rows
 }
 
-/** A second time changes nothing. */
+/** A second time changes nothing until the words have changed. */
 export async function insertRead(db: Db, noticeId: string, accountId: string) {
-  await db
-    .insertInto('notice_read')
-    .values({ notice_id: noticeId, account_id: accountId })
-    .onConflict((same) => same.doNothing())
-    .execute()
+  await sql`
+    insert into notice_read (notice_id, account_id) values (${noticeId}, ${accountId})
+    on conflict (notice_id, account_id) do update set read_at = now()
+    where notice_read.read_at < (select reworded_at from notice where id = excluded.notice_id)`.execute(db)
 }

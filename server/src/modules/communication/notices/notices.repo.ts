@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { pageSize, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { escapeLike } from '../../../platform/db/words'
-import { isFor, type Reader } from './notice-readers.repo'
+import { isFor, isOfNow, type Reader } from './notice-readers.repo'
 
 const isStanding = (today: string) =>
   sql<boolean>`(withdrawn_at is null and from_day <= ${today} and until_day >= ${today})`
@@ -31,7 +31,7 @@ async function listCards(
   const [value, id] = after ? readCursor(after) : [null, null]
   const { rows } = await sql<CardRow>`
     select notice.id, title, text, from_day as from, until_day as until, is_pinned as "isPinned",
-      account.display_name as author, notice_read.account_id is not null as "isRead",
+      account.display_name as author, coalesce(${isOfNow}, false) as "isRead", coalesce(not ${isOfNow}, false) as "isChanged",
       (select count(*) from notice_file where notice_file.notice_id = notice.id) as files, ${place} as place
     from notice join account on account.id = author_id
     left join notice_read on notice_read.notice_id = notice.id and notice_read.account_id = ${reader.accountId}
@@ -50,7 +50,7 @@ export const listPastNoticesFor = (db: Db, reader: Reader, today: string, page: 
   listCards(db, reader, isPast(today), byDay, page)
 
 const isUnread = (accountId: string) => sql<boolean>`not exists (
-  select from notice_read where notice_read.notice_id = notice.id and notice_read.account_id = ${accountId})`
+  select from notice_read where notice_read.notice_id = notice.id and notice_read.account_id = ${accountId} and ${isOfNow})`
 
 /** Those that stand and that the person has not read. */
 export const listUnreadNoticesFor = (db: Db, reader: Reader, today: string, limit: number) =>
@@ -90,7 +90,8 @@ export async function findNotice(db: Db, reader: Reader, noticeId: string, today
       array(select stream_id from notice_stream where notice_id = notice.id order by 1) as "streamIds",
       withdrawer.display_name as "withdrawnBy",
       to_char(withdrawn_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "withdrawnAt",
-      ${isFor(reader)} as "isForReader", not ${isUnread(reader.accountId)} as "isRead"
+      ${isFor(reader)} as "isForReader", not ${isUnread(reader.accountId)} as "isRead",
+      exists (select from notice_read where notice_id = notice.id and account_id = ${reader.accountId} and not ${isOfNow}) as "isChanged"
     from notice join account author on author.id = author_id
     left join account withdrawer on withdrawer.id = withdrawn_by
     where notice.id = ${noticeId}`.execute(db)
@@ -118,6 +119,7 @@ export interface NoticeRow {
   withdrawnAt: string | null
   isForReader: boolean
   isRead: boolean
+  isChanged?: boolean
 }
 
 interface Wanted {
@@ -144,7 +146,7 @@ export async function listWritten(db: Db, { authorId, state, search, after }: Wa
     )
     select notice.id, title, from_day as from, until_day as until, is_pinned as "isPinned",
       account.display_name as author, state, ${audienceText} as "audienceText", place,
-      (select count(*) from notice_read where notice_read.notice_id = notice.id) as read,
+      (select count(*) from notice_read where notice_read.notice_id = notice.id and ${isOfNow}) as read,
       (select count(*) from notice_file where notice_file.notice_id = notice.id) as files
     from page as notice join account on account.id = author_id
     order by place desc, notice.id desc`.execute(db)
@@ -187,7 +189,10 @@ export async function insertNotice(db: Db, authorId: string, fields: NoticeField
 export async function updateNotice(db: Db, noticeId: string, version: number, fields: NoticeFields): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notice')
-    .set(columnsOf(fields))
+    .set({
+      ...columnsOf(fields),
+      reworded_at: sql`case when (title, text) = (${fields.title}, ${fields.text}) then reworded_at else now() end`,
+    })
     .where('id', '=', noticeId)
     .where('version', '=', version)
     .executeTakeFirstOrThrow()

@@ -333,6 +333,24 @@ describe('a change', () => {
     })
   })
 
+  it('of the words makes it unread again for whoever has read it, and one of its days does not', async () => {
+    const reader = await anAccount(app.db, 'staff')
+    const notice = await write(admin, { title: 'Trip', text: 'On Tuesday.' })
+    const seen = async () => (await seenBy(reader)).find(({ id }) => id === notice.id)
+    const readersOf = async () =>
+      (await app.as(admin)(listNoticeReaders, { noticeId: notice.id, who: 'read' })).readers.map(({ id }) => id)
+    await app.as(reader)(markNoticeRead, { noticeId: notice.id })
+    const later = await change(admin, notice, { until: dayAfter(9) })
+    expect(await seen()).toMatchObject({ isRead: true, isChanged: false })
+    const reworded = await change(admin, later, { text: 'On THURSDAY.' })
+    expect(await seen()).toMatchObject({ isRead: false, isChanged: true })
+    expect([reworded.desk?.read, await readersOf()]).toEqual([0, []])
+    expect(await app.as(reader)(getNotice, { noticeId: notice.id })).toMatchObject({ isRead: false, isChanged: true })
+    await app.as(reader)(markNoticeRead, { noticeId: notice.id })
+    expect(await seen()).toMatchObject({ isRead: true, isChanged: false })
+    expect(await readersOf()).toEqual([reader.id])
+  })
+
   it('is told by the history', async () => {
     const notice = await write(admin)
     await change(admin, notice, { title: 'Moved', audience: 'staff' })

@@ -238,7 +238,7 @@ export const accounts: PersonalTables = {
     personal: [
       { columns: ['title', 'text'], ...words, shownIn: 'notices-written' },
       {
-        columns: ['audience', 'from_day', 'until_day', 'is_pinned', 'written_at', 'withdrawn_at'],
+        columns: ['audience', 'from_day', 'until_day', 'is_pinned', 'written_at', 'reworded_at', 'withdrawn_at'],
         ...figure('notices-written'),
       },
       { columns: ['author_id', 'withdrawn_by'], ...whoDidIt },
