@@ -1,4 +1,5 @@
 export { apiBase, apiHost } from './api-host'
+export { fetchWithClock } from './clock'
 export { type KnownPerson, keepPermissions, readPermissions } from './known-permissions'
 export { attemptLogin, login, logout, type SignInOutcome } from './login'
 export { useMay } from './may'

@@ -2,5 +2,8 @@
 export const tokenKey = 'authToken'
 export const usernameKey = 'username'
 
+/** How far the server's clock is from this device's, in milliseconds. */
+export const clockKey = 'bellhouse:clock'
+
 /** What the person may do, as the server said it last. */
 export const permissionsKey = 'bellhouse:permissions'

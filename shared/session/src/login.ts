@@ -1,5 +1,6 @@
 import type { SecondStep } from '@bellhouse/contracts'
 import { apiHost } from './api-host'
+import { fetchWithClock } from './clock'
 import { forgetSession, keepToken, readToken } from './session'
 
 /** How an attempt to sign in ended, or what is asked for next. Only `signed-in` has stored anything. */
@@ -8,7 +9,7 @@ export type SignInOutcome = 'signed-in' | 'refused' | 'elsewhere' | 'too-many-tr
 const requestTimeout = 30_000
 
 const post = (path: string, init: RequestInit) =>
-  fetch(`${apiHost}${path}`, { method: 'POST', signal: AbortSignal.timeout(requestTimeout), ...init })
+  fetchWithClock(`${apiHost}${path}`, { method: 'POST', signal: AbortSignal.timeout(requestTimeout), ...init })
 
 /** Tries to sign in and says how it went, for a form that has to say why it did not work. Shows nothing itself. */
 export async function attemptLogin(username: string, password: string): Promise<SignInOutcome> {

@@ -1,5 +1,6 @@
 import { type Api, HttpError } from '@bellhouse/api-client'
 import { renewToken } from '@bellhouse/contracts'
+import { serverNow } from './clock'
 import { announce, endSession, keepToken, readSession, readToken } from './session'
 
 /** A token with less than this left is renewed while the person is active. Milliseconds, as below. */
@@ -27,7 +28,7 @@ export function keepSessionAlive(api: Api): () => void {
     if (wasSignedIn && !session) announce()
     wasSignedIn = session !== null
 
-    const left = session ? session.exp * 1000 - Date.now() : longestPause
+    const left = session ? session.exp * 1000 - serverNow() : longestPause
     const isActive = Date.now() - lastActive < idleAfter
     if (session && left < renewWithin && isActive && session.exp !== lastOf) {
       lastOf = await renewAlone(api, session.exp)

@@ -29,12 +29,13 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-function serverAnswers(reply: () => Promise<{ status: number; body?: unknown }>) {
+function serverAnswers(reply: () => Promise<{ status: number; body?: unknown; date?: Date }>) {
   const asked: { url: string; init: RequestInit }[] = []
   globalThis.fetch = async (url, init = {}) => {
     asked.push({ url: String(url), init })
-    const { status, body } = await reply()
-    return { status, ok: status < 400, json: async () => body } as Response
+    const { status, body, date = noon } = await reply()
+    const headers = new Headers({ date: date.toUTCString() })
+    return { status, ok: status < 400, headers, json: async () => body } as Response
   }
   return asked
 }
@@ -93,6 +94,30 @@ describe('signing in', () => {
 
     expect(logged).toHaveBeenCalled()
     expect(localStorage).toHaveLength(0)
+  })
+
+  it.each([-13, 13])(
+    'works on a device whose clock is %d hours wrong, and lasts as long as the server says',
+    async (hours) => {
+      jest.setSystemTime(noon.getTime() + hours * hour * 1000)
+      serverAnswers(async () => ({ status: 200, body: { status: 200, access_token: aToken() }, date: noon }))
+      await login('ada', 'secret')
+      expect(readSession()?.username).toBe('ada')
+      jest.advanceTimersByTime((hour - 1) * 1000)
+      expect(readSession()).not.toBeNull()
+      jest.advanceTimersByTime(1000)
+      expect(readSession()).toBeNull()
+    },
+  )
+
+  it('believes the device again once its clock is right', async () => {
+    jest.setSystemTime(noon.getTime() + 13 * hour * 1000)
+    serverAnswers(async () => ({ status: 200, body: { status: 200, access_token: aToken() }, date: noon }))
+    await login('ada', 'secret')
+    jest.setSystemTime(noon)
+    await login('ada', 'secret')
+    jest.advanceTimersByTime((hour - 1) * 1000)
+    expect(readSession()).not.toBeNull()
   })
 
   it('§8 a network failure is only logged, and the form can tell it from a refusal', async () => {

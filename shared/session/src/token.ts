@@ -1,5 +1,6 @@
 import { type Category, categories, type TokenPayload } from '@bellhouse/contracts'
 import { jwtDecode } from 'jwt-decode'
+import { serverNow } from './clock'
 
 /** Who is signed in, as the token says. The server decides every call again. */
 export interface Session {
@@ -10,7 +11,7 @@ export interface Session {
 }
 
 /** The token's session, or `null` when it is missing, no string, undecodable or past its time. `now` is in milliseconds. */
-export function sessionOf(token: unknown, now = Date.now()): Session | null {
+export function sessionOf(token: unknown, now = serverNow()): Session | null {
   if (typeof token !== 'string' || token === '') return null
   const payload = payloadOf(token)
   if (!payload || payload.exp <= now / 1000) return null

@@ -8,7 +8,7 @@ function serverAnswers(status: number, body: unknown = {}) {
   asked = []
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     asked.push({ url, body: JSON.parse(String(init.body)) })
-    return { status, ok: status < 400, json: async () => body }
+    return { status, ok: status < 400, headers: new Headers(), json: async () => body }
   }) as typeof fetch
 }
 

@@ -1,6 +1,6 @@
 import { type Api, createApi } from '@bellhouse/api-client'
 import { finishProviderSignIn, providerAddress, type SecondStep, startProviderSignIn } from '@bellhouse/contracts'
-import { apiBase, keepToken, readSession, sessionOf, watchSession } from '@bellhouse/session'
+import { apiBase, fetchWithClock, keepToken, readSession, sessionOf, watchSession } from '@bellhouse/session'
 import { buttonClass } from '@bellhouse/ui'
 import { useEffect, useState } from 'react'
 import { useSchool } from '../../school-context'
@@ -25,7 +25,7 @@ export default function ProviderScreen({ search, goTo = leave }: ProviderScreenP
 
   useEffect(() => whenSignedIn(() => goTo('/login')), [goTo])
   useEffect(() => {
-    const api = createApi({ baseUrl: apiBase, token: () => null })
+    const api = createApi({ baseUrl: apiBase, token: () => null, fetch: fetchWithClock })
     const going = search ? finish(api, search).then(setStep) : begin(api).then(goTo)
     going.catch(setFailure)
   }, [search, goTo])

@@ -19,7 +19,7 @@ function open(search: string, ...replies: [status: number, body: unknown][]) {
   globalThis.fetch = (async (address: string, { body }: RequestInit) => {
     asked.push([String(address), JSON.parse(String(body))])
     const [status, reply] = replies.shift() ?? [500, {}]
-    return { status, ok: status < 400, json: async () => reply }
+    return { status, ok: status < 400, headers: new Headers(), json: async () => reply }
   }) as typeof fetch
   const went: string[] = []
   render(

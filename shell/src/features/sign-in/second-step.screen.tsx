@@ -1,6 +1,6 @@
 import { createApi, HttpError } from '@bellhouse/api-client'
 import { finishSignIn, type SecondStep } from '@bellhouse/contracts'
-import { apiBase, keepToken, sessionOf } from '@bellhouse/session'
+import { apiBase, fetchWithClock, keepToken, sessionOf } from '@bellhouse/session'
 import { Button, TextField } from '@bellhouse/ui'
 import { type FormEvent, useState } from 'react'
 import { Drawn } from '../../dom/drawn'
@@ -19,7 +19,7 @@ export interface SecondStepScreenProps {
 
 /** Asks whoever has a second factor for it. Whoever shows this hears of the session itself and leads on. */
 export default function SecondStepScreen({ step: { token, methods }, username, onAgain }: SecondStepScreenProps) {
-  const [api] = useState(() => createApi({ baseUrl: apiBase, token: () => null }))
+  const [api] = useState(() => createApi({ baseUrl: apiBase, token: () => null, fetch: fetchWithClock }))
   const [isTrying, setIsTrying] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const isOver = failure instanceof HttpError && failure.status === 401

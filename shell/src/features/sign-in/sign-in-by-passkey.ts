@@ -1,6 +1,6 @@
 import { createApi, HttpError } from '@bellhouse/api-client'
 import { askForPasskey, type InputOf, signInWithPasskey } from '@bellhouse/contracts'
-import { apiBase, keepToken, sessionOf } from '@bellhouse/session'
+import { apiBase, fetchWithClock, keepToken, sessionOf } from '@bellhouse/session'
 import { startAuthentication } from '@simplewebauthn/browser'
 import { sentenceAbout } from '../sentence-about'
 
@@ -8,7 +8,7 @@ type Answer = InputOf<typeof signInWithPasskey>['answer']
 
 /** Lets the person show a passkey, and stores the session; else the sentence that says why nothing came of it. */
 export async function signInByPasskey(step?: string): Promise<string | undefined> {
-  const api = createApi({ baseUrl: apiBase, token: () => null })
+  const api = createApi({ baseUrl: apiBase, token: () => null, fetch: fetchWithClock })
   try {
     const { options } = await api(askForPasskey, {})
     const answer = (await startAuthentication({ optionsJSON: options as never })) as Answer

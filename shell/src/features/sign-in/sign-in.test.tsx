@@ -15,7 +15,10 @@ async function signInWhenTheServer(answers: () => Promise<unknown>) {
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-const replyOf = (status: number, body: unknown) => async () => ({ status, ok: status < 400, json: async () => body })
+const replyOf = (status: number, body: unknown) => async () => ({
+  ...{ status, ok: status < 400, headers: new Headers() },
+  json: async () => body,
+})
 
 describe('signing in', () => {
   it('has the names that other programs rely on', async () => {
