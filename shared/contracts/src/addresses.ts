@@ -1,4 +1,4 @@
-import { type Category, isOfOffice } from './permissions'
+import type { Category, TeachingCategory } from './permissions'
 
 /** Where each screen is, as its row in `screens.ts` says it to the router. Nobody types a path anywhere else, the server neither. */
 export const pathOf = {
@@ -101,12 +101,12 @@ export const noticeAddress = (category: Category, noticeId?: string) =>
   ({ admin: addressOf.notices, staff: addressOf.teacherNotices, student: addressOf.notices })[category](noticeId)
 
 /** Where whoever teaches takes a register: somebody of the office in the office’s place for all of them. */
-export const registerAddress = (category: Category, place?: Query) =>
-  isOfOffice({ category }) ? addressOf.captureAttendance(place) : addressOf.teacherAttendance(place)
+export const registerAddress = (category: TeachingCategory, place?: Query) =>
+  ({ admin: addressOf.captureAttendance, staff: addressOf.teacherAttendance })[category](place)
 
 /** Where whoever teaches enters marks. */
-export const markSheetAddress = (category: Category, sheetId: string) =>
-  isOfOffice({ category }) ? addressOf.markSheet(sheetId) : addressOf.teacherMarks(sheetId)
+export const markSheetAddress = (category: TeachingCategory, sheetId: string) =>
+  ({ admin: addressOf.markSheet, staff: addressOf.teacherMarks })[category](sheetId)
 
 /** Where a category looks after how it signs in. */
 export const securityAddress = (category: Category) =>

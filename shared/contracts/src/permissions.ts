@@ -2,6 +2,9 @@
 export const categories = ['admin', 'staff', 'student'] as const
 export type Category = (typeof categories)[number]
 
+/** Whoever may teach: a teacher, or somebody of the office who teaches as well. */
+export type TeachingCategory = Exclude<Category, 'student'>
+
 const permissionsOf = {
   admin: [
     'accounts.write',

@@ -1,3 +1,4 @@
-export { useOwnAllocations, useOwnDay } from './own-day.queries'
+export { useOwnDay } from './own-day.queries'
 export { OwnSubjects } from './own-subjects'
+export { useOwnAllocations } from './own-subjects.queries'
 export { TeachersDay } from './teachers-day'

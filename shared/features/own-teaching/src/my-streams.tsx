@@ -1,9 +1,14 @@
-import { labelOfSession, registerAddress, type TeacherDashboard, wordOfStatus } from '@bellhouse/contracts'
+import {
+  labelOfSession,
+  registerAddress,
+  type TeacherDashboard,
+  type TeachingCategory,
+  wordOfStatus,
+} from '@bellhouse/contracts'
 import { PersonAvatar } from '@bellhouse/photos'
 import { countOf, EmptyState, List, ListItem, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './own-teaching.module.css'
-import type { Teaching } from './teaching'
 
 type Stream = TeacherDashboard['streams'][number]
 
@@ -11,7 +16,7 @@ interface MyStreamsProps {
   streams: readonly Stream[]
   today: string
   isSchoolDay: boolean
-  reader: Teaching
+  reader: TeachingCategory
 }
 
 /** The own streams today: how many are there, and who is not. */
@@ -41,7 +46,7 @@ export function MyStreams({ streams, today, isSchoolDay, reader }: MyStreamsProp
   )
 }
 
-function linkOf({ streamId, session }: Stream, date: string, reader: Teaching) {
+function linkOf({ streamId, session }: Stream, date: string, reader: TeachingCategory) {
   const place = { stream: streamId, date, ...(session && { session }) }
   return registerAddress(reader, place)
 }

@@ -1,14 +1,19 @@
-import { type listOwnAllocations, markSheetAddress, type OutputOf, sheetIdOf } from '@bellhouse/contracts'
+import {
+  type listOwnAllocations,
+  markSheetAddress,
+  type OutputOf,
+  sheetIdOf,
+  type TeachingCategory,
+} from '@bellhouse/contracts'
 import { type Column, DataTable, EmptyState, numberText, Sheet } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Teaching } from './teaching'
 
 type Row = OutputOf<typeof listOwnAllocations>[number]
 
 interface OwnSubjectsProps {
   allocations: readonly Row[]
-  reader: Teaching
+  reader: TeachingCategory
   /** What leads on where there is none. */
   action?: ReactNode
   title?: string
@@ -29,7 +34,7 @@ export function OwnSubjects({ allocations, reader, action, title }: OwnSubjectsP
   )
 }
 
-const columnsFor = (reader: Teaching): readonly Column<Row>[] => [
+const columnsFor = (reader: TeachingCategory): readonly Column<Row>[] => [
   {
     key: 'subject',
     title: 'Subject',

@@ -1,4 +1,4 @@
-import { registerAddress, type TeacherDashboard } from '@bellhouse/contracts'
+import { registerAddress, type TeacherDashboard, type TeachingCategory } from '@bellhouse/contracts'
 import { DayLine, type TimedLesson } from '@bellhouse/own-timetable'
 import { Sheets } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
@@ -6,11 +6,10 @@ import { MarksOwed } from './marks-owed'
 import { MyStreams } from './my-streams'
 import { RegistersOwed } from './registers-owed'
 import { StandingIn } from './standing-in'
-import type { Teaching } from './teaching'
 
 interface TeachersDayProps {
   day: TeacherDashboard
-  reader: Teaching
+  reader: TeachingCategory
   /** The way from the line of the day to all of the timetable. */
   aside?: ReactNode
   children?: ReactNode
@@ -42,7 +41,7 @@ export function TeachersDay({ day, reader, aside, children }: TeachersDayProps) 
 function registersOf(
   { week, sessions, registersOwed }: TeacherDashboard,
   { date, period, streams }: TimedLesson,
-  reader: Teaching,
+  reader: TeachingCategory,
 ) {
   if (date > week.today) return []
   const session = sessions[period - 1] ?? 'morning'

@@ -1,4 +1,4 @@
-import { type Category, can, type Permission } from '@bellhouse/contracts'
+import { type Category, can, type Permission, roleCategoryOf } from '@bellhouse/contracts'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { listMarksOwed, listRegistersOwed } from './owed.repo'
@@ -12,7 +12,8 @@ interface Teaching {
 
 /** The registers and marks that somebody owes, as far as they have a screen for them. */
 export async function listDuties(db: Db, person: Teaching, today: string) {
-  const { staffId, category } = person
+  const { staffId } = person
+  const category = roleCategoryOf(person) ?? 'staff'
   const [registers, marks] = await askAll(db, [
     async () => (can(person, 'registers.write') ? listRegistersOwed(db, staffId, today, category) : []),
     async () => (can(person, 'marks.write') ? listMarksOwed(db, staffId, today, category) : []),

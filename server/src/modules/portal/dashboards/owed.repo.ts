@@ -1,11 +1,11 @@
 import {
   afternoonStart,
-  type Category,
   dayAfter,
   markSheetAddress,
   registerAddress,
   type Session,
   sheetIdOf,
+  type TeachingCategory,
 } from '@bellhouse/contracts'
 import { cycleDaysOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
@@ -40,7 +40,7 @@ export async function listRegistersOwed(
   db: Db,
   staffId: string,
   today: string,
-  category: Category = 'staff',
+  category: TeachingCategory = 'staff',
 ): Promise<RegisterOwed[]> {
   const rhythms = await listRhythms(db, { from: dayAfter(today, -daysOfYear), until: today })
   const lessons = await listLessonsOwed(db, { staffId, today, rhythms })
@@ -177,7 +177,7 @@ export async function listMarksOwed(
   db: Db,
   staffId: string,
   today: string,
-  category: Category = 'staff',
+  category: TeachingCategory = 'staff',
 ): Promise<MarksOwed[]> {
   const { rows } = await sql<Omit<MarksOwed, 'to'> & { termId: string }>`
     with place as materialized (
