@@ -142,8 +142,8 @@ const isHalfDay = sql`exists (select from school_half_day where school_half_day.
 
 /** The days between two on which a stream owes registers of lessons: school days of its term, on which somebody is in it. */
 const dueDays = (between: Between) => sql`
-  select stream.id as stream_id, class_code, given.day::date as day, ${isHalfDay} as is_half
-  from ${daysBetween(between)} cross join stream
+  select stream.id as stream_id, class_code, staff.name as class_teacher, given.day::date as day, ${isHalfDay} as is_half
+  from ${daysBetween(between)} cross join stream left join staff on staff.id = class_teacher_id
   where ${isSchoolDay} and register_sessions = 'lesson' and student_count > 0
     and not ${owesNoRegister(sql`given.day::date`, 'stream.class_code')} ${ofClass(between.class)}`
 
@@ -194,11 +194,21 @@ export async function countMissingHalves(db: Db, between: Between): Promise<Owin
   return rows.map(({ name, count }) => ({ name, count: Number(count) }))
 }
 
+export interface DueDay {
+  streamId: string
+  date: string
+  classCode: string
+  classTeacher: string | null
+  isHalf: boolean
+  taken: Session[]
+}
+
 /** The days on which streams owe registers of lessons, and the sessions of them that have been taken. */
-export async function listDueDays(db: Db, between: Between) {
-  const { rows } = await sql<{ streamId: string; date: string; classCode: string; isHalf: boolean; taken: Session[] }>`
+export async function listDueDays(db: Db, between: Between): Promise<DueDay[]> {
+  const { rows } = await sql<DueDay>`
     with due as (${dueDays(between)})
-    select stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, class_code as "classCode", is_half as "isHalf",
+    select stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, class_code as "classCode",
+      class_teacher as "classTeacher", is_half as "isHalf",
       array(select session::text from register where register.stream_id = due.stream_id and register.day = due.day) as taken
     from due`.execute(db)
   return rows

@@ -21,7 +21,7 @@ import { type FileColumn, tableFile } from '../../../platform/table-file/table-f
 import { mustFindAnyClass } from '../../school/classes'
 import { findCurrentTerm, listTerms, mustFindSchool } from '../../school/school'
 import { listRhythms } from '../../school/school-calendar'
-import { findCalendarOf, listLessonsOf } from '../../timetable/timetable'
+import { findCalendarOf, findClock, listLessonsOf } from '../../timetable/timetable'
 import { shownDayOf } from '../registers'
 import { totalsOf } from './attendance-totals'
 import {
@@ -161,11 +161,15 @@ async function readMissingHalves(db: Db, between: Between) {
 
 /** In a school that takes a register in every lesson, each lesson of the published timetable owes one. */
 async function readMissingLessons(db: Db, between: Between) {
-  const [found, due] = await askAll(db, [() => findCalendarOf(db, between.until), () => listDueDays(db, between)])
+  const [found, due, now] = await askAll(db, [
+    () => findCalendarOf(db, between.until),
+    () => listDueDays(db, between),
+    () => findClock(db),
+  ])
   if (!found) return { registers: [], owing: [] }
   const dates = cycleDaysOf([...new Set(due.map(({ date }) => date))], found.calendar)
   const lessons = await listLessonsOf(db, { termId: found.term.id, dates })
-  const missing = missingLessons(lessons, due, found.frame.periods)
+  const missing = missingLessons(lessons, { due, periods: found.frame.periods, now })
   return { registers: missing.slice(0, mostMissing), owing: owingOf(missing) }
 }
 

@@ -1,35 +1,56 @@
 import type { OwnLesson, Period, Session } from '@bellhouse/contracts'
-import { afternoonStart } from '@bellhouse/contracts'
-import type { MissingRow, Owing } from './attendance-views.repo'
+import { lessonsHeld } from '../registers'
+import type { DueDay, MissingRow, Owing } from './attendance-views.repo'
 
-interface DueDay {
-  streamId: string
-  date: string
-  classCode: string
-  isHalf: boolean
-  taken: readonly Session[]
+interface Moment {
+  today: string
+  /** As `HH:MM`. */
+  time: string
 }
 
+interface Ground {
+  due: readonly DueDay[]
+  periods: readonly Period[]
+  now: Moment
+}
+
+type DatedLesson = OwnLesson & { date: string }
+
 /** The lessons whose register nobody has taken, newest day first; two groups in one lesson of a stream owe one register. */
-export function missingLessons(
-  lessons: readonly (OwnLesson & { date: string })[],
-  due: readonly DueDay[],
-  periods: readonly Period[],
-): MissingRow[] {
-  const dayOf = new Map(due.map((day) => [`${day.streamId} ${day.date}`, day]))
+export function missingLessons(lessons: readonly DatedLesson[], ground: Ground): MissingRow[] {
+  const dayOf = new Map(ground.due.map((day) => [`${day.streamId} ${day.date}`, day]))
+  const isHeld = heldOf(ground)
   const missing = new Map<string, MissingRow>()
-  for (const { date, period, streams, staff } of lessons) {
+  for (const { date, period, streams, staff } of taughtFirst(lessons)) {
     const session: Session = `lesson-${period}`
-    const isAfternoon = (periods[period - 1]?.start ?? '') >= afternoonStart
     for (const { id, label } of streams) {
       const day = dayOf.get(`${id} ${date}`)
       const key = `${id} ${date} ${session}`
-      if (!day || day.taken.includes(session) || (day.isHalf && isAfternoon) || missing.has(key)) continue
-      const owedBy = staff[0]?.name ?? null
+      if (!day || day.taken.includes(session) || !isHeld(session, day) || missing.has(key)) continue
+      const owedBy = staff[0]?.name ?? day.classTeacher
       missing.set(key, { streamId: id, stream: label, classCode: day.classCode, date, session, owedBy })
     }
   }
   return newestFirst([...missing.values()])
+}
+
+/** Whether there was a lesson in a period of a day: none on the second half of a half day, and none today that is still to come. */
+function heldOf({ periods, now }: Ground) {
+  const setOf = (isHalfDay: boolean, time: string | null) => new Set(lessonsHeld(periods, { isHalfDay, time }))
+  const before = { whole: setOf(false, null), half: setOf(true, null) }
+  const today = { whole: setOf(false, now.time), half: setOf(true, now.time) }
+  return (session: Session, { date, isHalf }: DueDay) =>
+    (date === now.today ? today : before)[isHalf ? 'half' : 'whole'].has(session)
+}
+
+/** Within a period those that somebody teaches, who then owes the register; what nobody teaches is the class teacher's. */
+function taughtFirst(lessons: readonly DatedLesson[]): DatedLesson[] {
+  return [...lessons].sort(
+    (one, other) =>
+      one.date.localeCompare(other.date) ||
+      one.period - other.period ||
+      Number(one.staff.length === 0) - Number(other.staff.length === 0),
+  )
 }
 
 /** Those of one day stay in their order. */

@@ -1,5 +1,6 @@
 export { attendanceOf, listAttendanceOf, listRecentStatuses } from './attendance.repo'
 export { shownDayOf } from './day-of-registers'
+export { lessonsHeld } from './register-desk'
 export { authorOfEntry, findDay, lessonsBack, listPeriodsOfRegisters, listStreamIdsOfTeacher } from './registers.repo'
 export { type NewEntry, putEntries } from './save-register.repo'
 export { unusualDayOf } from './unusual-day'

@@ -17,14 +17,32 @@ const afternoon = halfOf('afternoon')
 /** The sessions of which registers are taken on a day. A school without a timetable has no lessons to take them in. */
 export function sessionsOf(rhythm: RegisterRhythm, periods: readonly Period[], isHalfDay: boolean): SessionOfDay[] {
   if (rhythm === 'morning') return [morning]
-  const lessons = periods.flatMap(({ title, start, isBreak }, place) =>
-    isBreak || (isHalfDay && start >= afternoonStart) ? [] : [{ session: lessonSession(place + 1), label: title }],
-  )
+  const lessons = lessonsHeld(periods, { isHalfDay, time: null }).map((session) => ({
+    session,
+    label: titleOfSession(periods, session) ?? labelOfSession(session),
+  }))
   if (rhythm === 'lesson' && lessons.length > 0) return lessons
   return isHalfDay ? [morning] : [morning, afternoon]
 }
 
+/** What the timetable calls the period of a lesson; nothing for half a day. */
+export function titleOfSession(periods: readonly Period[], session: Session): string | undefined {
+  const place = periods.findIndex((_, at) => lessonSession(at + 1) === session)
+  return periods[place]?.title
+}
+
 export const lessonSession = (period: number): Session => `lesson-${period}`
+
+/** The sessions of a day's lessons, on today of those that have begun by a time; breaks have none. */
+export function lessonsHeld(
+  periods: readonly Period[],
+  { isHalfDay, time }: { isHalfDay: boolean; time: string | null },
+): Session[] {
+  return periods.flatMap(({ start, isBreak }, place) => {
+    const isOff = isBreak || (isHalfDay && start >= afternoonStart)
+    return isOff || (time !== null && start > time) ? [] : [lessonSession(place + 1)]
+  })
+}
 
 interface DayOfLessons {
   rhythm: RegisterRhythm

@@ -19,7 +19,16 @@ import { weekdayOf } from '@bellhouse/timetabling'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, beginDay } from '../../../../test/factories'
+import {
+  anAccount,
+  aSchool,
+  aStaff,
+  aStream,
+  aStudent,
+  aSubject,
+  beginDay,
+  withRhythm,
+} from '../../../../test/factories'
 import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
 import { testApp } from '../../../../test/test-app'
 
@@ -359,17 +368,19 @@ describe("a teacher's day", () => {
 })
 
 describe('lessons', () => {
-  const period = (place: number) => ({ title: `${place}`, start: `0${place}:00`, end: `0${place}:40`, isBreak: false })
+  const period = (title: string, start: string) => ({ title, start, end: start, isBreak: false })
+  /** They have begun whenever this runs. */
+  const ofTheNight = [period('1', '00:00'), period('2', '00:00')]
   const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
   /** A week in which the classroom has two lessons on the day of the week of each date. */
-  async function publish({ stream, teacher }: Classroom, dates: readonly string[]) {
+  async function publish({ stream, teacher }: Classroom, dates: readonly string[], periods = ofTheNight) {
     await app.db.deleteFrom('timetable').execute()
-    const frame = { days, counting: 'weekdays' as const, periods: JSON.stringify([period(1), period(2)]) }
+    const frame = { days, counting: 'weekdays' as const, periods: JSON.stringify(periods) }
     await app.db
       .insertInto('timetable_frame')
       .values({ term_id: termId, ...frame })
-      .onConflict((same) => same.doNothing())
+      .onConflict((same) => same.column('term_id').doUpdateSet(frame))
       .execute()
     const { id } = await app.db
       .insertInto('timetable')
@@ -401,13 +412,13 @@ describe('lessons', () => {
   it('owe a register each where the school takes one in every lesson, and need somebody where their teacher is away', async () => {
     const room = await aClassroom(2, 's6')
     await publish(room, [dayAfter(-1), today])
-    await app.db.updateTable('school').set({ register_sessions: 'lesson' }).execute()
+    await withRhythm(app.db, 'lesson')
     await app.db
       .insertInto('staff_absence')
       .values({ staff_id: room.teacher.id, first_day: today, last_day: today })
       .execute()
     const day = await read()
-    await app.db.updateTable('school').set({ register_sessions: 'morning' }).execute()
+    await withRhythm(app.db, 'morning')
     expect(day.registers).toMatchObject({ streams: 2, taken: 0 })
     expect(day.day.missing.map(({ stream, session, owedBy }) => [stream, session, owedBy])).toEqual([
       [`S6 ${room.stream.name}`, 'lesson-1', room.teacher.name],
@@ -415,6 +426,78 @@ describe('lessons', () => {
     ])
     expect(countOf(day, 'registers')).toBe(2)
     expect(countOf(day, 'lessons-to-cover')).toBe(2)
+  })
+
+  it('are counted of earlier days by how registers were taken on each of them, as their list has them', async () => {
+    const room = await aClassroom(1, 's6')
+    await publish(room, [-2, -1, 0, 1, 2].map(dayAfter))
+    const mustListAsMany = async () => {
+      const waiting = (await read()).decisions.find(({ kind }) => kind === 'registers')
+      const [, from = '', until = ''] = /from=(.+)&until=(.+)$/.exec(waiting?.to ?? '') ?? []
+      const { count } = await app.as(admin)(listMissingRegisters, { from, until })
+      expect(waiting?.count).toBe(count)
+      return count
+    }
+    const before = await mustListAsMany()
+    await app.db.updateTable('school').set({ register_sessions: 'lesson' }).execute()
+    expect(await mustListAsMany()).toBe(before)
+    for (const day of [dayAfter(1), dayAfter(2)]) {
+      await beginDay(app.db, day)
+      await mustListAsMany()
+    }
+    await app.db.updateTable('school').set({ register_sessions: 'both' }).execute()
+    await beginDay(app.db, dayAfter(3))
+    await mustListAsMany()
+    await beginDay(app.db, null)
+    await withRhythm(app.db, 'morning')
+  })
+
+  it('owe their register from the minute they begin', async () => {
+    const room = await aClassroom(1, 's6')
+    await publish(room, [today], [period('1', '00:00'), period('2', '23:59')])
+    await withRhythm(app.db, 'lesson')
+    const { registers, day } = await read()
+    const missing = await app.as(admin)(listMissingRegisters, { from: today, until: today, class: 's6' })
+    await withRhythm(app.db, 'morning')
+    expect([registers.streams, day.missing.map(({ session }) => session)]).toEqual([1, ['lesson-1']])
+    expect(missing.registers.map(({ session }) => session)).toEqual(['lesson-1'])
+  })
+
+  it('that nobody teaches are owed by the class teacher, and those that somebody teaches beside them by whoever does', async () => {
+    const room = await aClassroom(1, 's6')
+    await publish(room, [today])
+    const colleague = await aStaff(app.db)
+    await sql`delete from lesson_staff`.execute(app.db)
+    await sql`with parallel as (
+        insert into lesson (timetable_id, title, day, period) select timetable_id, 'Choir', day, period from lesson where period = 2 returning id
+      ), held as (insert into lesson_staff (lesson_id, staff_id) select id, ${colleague.id} from parallel)
+      insert into lesson_stream (lesson_id, stream_id) select id, ${room.stream.id} from parallel`.execute(app.db)
+    await withRhythm(app.db, 'lesson')
+    const { missing } = (await read()).day
+    const { registers } = await app.as(admin)(listMissingRegisters, { from: today, until: today, class: 's6' })
+    const owedBy = async (staff: { id: string }) =>
+      (await app.as(await anAccount(app.db, 'staff', { staff_id: staff.id }))(getTeacherDashboard, {})).registersOwed
+        .filter(({ date }) => date === today)
+        .map(({ session }) => session)
+    const owed = [await owedBy(room.teacher), await owedBy(colleague)]
+    await withRhythm(app.db, 'morning')
+    const told = [
+      ['lesson-1', room.teacher.name],
+      ['lesson-2', colleague.name],
+    ]
+    expect(missing.map(({ session, owedBy: name }) => [session, name])).toEqual(told)
+    expect(registers.map(({ session, owedBy: name }) => [session, name])).toEqual(told)
+    expect(owed).toEqual([['lesson-1'], ['lesson-2']])
+  })
+
+  it('that were taken today say nothing once the school takes its registers by halves of the day again', async () => {
+    const room = await aClassroom(1, 's6')
+    await publish(room, [today])
+    await app.db.insertInto('register').values({ stream_id: room.stream.id, day: today, session: 'lesson-2' }).execute()
+    expect((await read()).day.session).toBe('morning')
+    await withRhythm(app.db, 'lesson')
+    expect((await read()).day.session).toBe('lesson-2')
+    await withRhythm(app.db, 'morning')
   })
 
   it('need somebody again where whoever would take them is away too', async () => {

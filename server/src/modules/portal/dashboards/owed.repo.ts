@@ -15,7 +15,7 @@ import { lessonsBack } from '../../attendance/registers'
 import { isSessionOfWeek, listRhythms, type RhythmOfDays } from '../../school/school-calendar'
 import { firstRegisterDay, owesNoRegister, streamLabel } from '../../school/streams'
 import { listHeldLessons } from '../../timetable/cover'
-import { findCalendarOf } from '../../timetable/timetable'
+import { findCalendarOf, listLessonsOf } from '../../timetable/timetable'
 
 /** More than anybody can catch up on; the newest are worth the most. */
 const mostRegisters = 30
@@ -34,7 +34,8 @@ export interface RegisterOwed {
 
 /**
  * Registers that a teacher has not taken up to a day of the current term, the newest first: of the streams whose class teacher they are,
- * or of the lessons they hold on days on which the school took a register in every lesson. Each leads to where their category takes it.
+ * or of the lessons they hold on days on which the school took a register in every lesson, and of those that nobody teaches in the streams
+ * whose class teacher they are. Each leads to where their category takes it.
  */
 export async function listRegistersOwed(
   db: Db,
@@ -106,8 +107,10 @@ async function listLessonsOwed(db: Db, { staffId, today, rhythms }: LessonsAsked
   const found = await findCalendarOf(db, today)
   if (!found?.term.timetableId) return null
   const dates = cycleDaysOf(days, found.calendar)
-  const [lessons, { time, halfDays }] = await askAll(db, [
-    () => listHeldLessons(db, { termId: found.term.id, dates, staffId }),
+  const asked = { termId: found.term.id, dates }
+  const [lessons, untaught, { time, halfDays }] = await askAll(db, [
+    () => listHeldLessons(db, { ...asked, staffId }),
+    () => listUntaught(db, { ...asked, staffId }),
     () =>
       findTimeAndHalfDays(
         db,
@@ -115,7 +118,7 @@ async function listLessonsOwed(db: Db, { staffId, today, rhythms }: LessonsAsked
       ),
   ])
   const places = new Map<string, Owed>()
-  for (const { date, period, streams, isGivenAway } of lessons) {
+  for (const { date, period, streams, isGivenAway } of [...lessons, ...untaught]) {
     const start = found.frame.periods[period - 1]?.start ?? ''
     const isOff = halfDays.includes(date) && start >= afternoonStart
     if (isGivenAway || isOff || `${date} ${start}` > time) continue
@@ -129,6 +132,35 @@ async function listLessonsOwed(db: Db, { staffId, today, rhythms }: LessonsAsked
   return [...places.values()]
     .sort((one, other) => other.date.localeCompare(one.date) || other.session.localeCompare(one.session))
     .slice(0, mostRegisters)
+}
+
+interface DatesAsked {
+  staffId: string
+  termId: string
+  dates: readonly { date: string; cycleDay: number }[]
+}
+
+type DatedLesson = Awaited<ReturnType<typeof listHeldLessons>>[number]
+
+/** The lessons that nobody teaches, an assembly for instance, in the streams whose class teacher somebody is: each with that stream alone. */
+async function listUntaught(db: Db, { staffId, ...asked }: DatesAsked): Promise<DatedLesson[]> {
+  const streamIds = await listClassesOf(db, staffId)
+  const lessons = await askAll(
+    db,
+    streamIds.map((streamId) => () => listLessonsOf(db, { ...asked, streamId })),
+  )
+  return lessons.flatMap((ofStream, at) => {
+    const isTaught = ({ date, period }: DatedLesson) =>
+      ofStream.some((one) => one.date === date && one.period === period && one.staff.length > 0)
+    return ofStream
+      .filter((lesson) => !isTaught(lesson))
+      .map((lesson) => ({ ...lesson, streams: lesson.streams.filter(({ id }) => id === streamIds[at]) }))
+  })
+}
+
+async function listClassesOf(db: Db, staffId: string) {
+  const { rows } = await sql<{ id: string }>`select classes_of(${staffId}, school_today()) as id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The moment at the school as `YYYY-MM-DD HH:MM`, and which of the days are half days. */

@@ -1,7 +1,7 @@
-import type { AttendanceStatus, Period, Session } from '@bellhouse/contracts'
-import { afternoonStart } from '@bellhouse/contracts'
+import type { AttendanceStatus, Session } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { isSessionOfWeek } from '../../school/school-calendar'
 import { owesNoRegister, streamLabel } from '../../school/streams'
 import { leftOn, takerIsThere } from '../../timetable/cover'
 
@@ -49,31 +49,30 @@ export async function countHalvesOwed(db: Db, day: string, sessions: readonly Se
 interface LessonsOfDay {
   timetableId: string
   cycleDay: number
-  periods: readonly Period[]
-  isHalfDay: boolean
 }
 
 /** In a school that takes a register in every lesson; two groups in one lesson of a stream owe one register. */
-export async function countLessonsOwed(db: Db, day: string, lessons: LessonsOfDay): Promise<OwedOnDay> {
-  const open = lessons.periods.flatMap(({ start }, place) =>
-    lessons.isHalfDay && start >= afternoonStart ? [] : [place + 1],
-  )
+export async function countLessonsOwed(
+  db: Db,
+  day: string,
+  { timetableId, cycleDay, sessions }: LessonsOfDay & { sessions: readonly Session[] },
+): Promise<OwedOnDay> {
   const { rows } = await sql<OwedOnDay>`
     with due as (
-      select stream.id, ${streamLabel} as label, class_code, stream.name from ${dueStreams(day)}
+      select stream.id, ${streamLabel} as label, class_code, stream.name, staff.name as class_teacher from ${dueStreams(day)}
     ), held as (
-      select stream_id, period, min(lesson.id::text) as lesson_id from lesson join lesson_stream on lesson_id = lesson.id
-      where timetable_id = ${lessons.timetableId} and lesson.day = ${lessons.cycleDay}
-        and period = any(${open}::smallint[])
+      select stream_id, period, array_agg(lesson.id) as lesson_ids from lesson join lesson_stream on lesson_id = lesson.id
+      where timetable_id = ${timetableId} and lesson.day = ${cycleDay}
+        and 'lesson-' || period = any(${sql.lit(`{${sessions}}`)}::text[])
       group by stream_id, period
     ), owed as (
-      select due.*, period, 'lesson-' || period as session, lesson_id, register.id as register_id
+      select due.*, period, 'lesson-' || period as session, lesson_ids, register.id as register_id
       from due join held on stream_id = due.id
       left join register on register.stream_id = due.id and register.day = ${day} and register.session = ('lesson-' || period)::register_session
     ), missing as (
       select id as "streamId", label as stream, session,
-        (select staff.name from lesson_staff join staff on staff.id = staff_id
-          where lesson_id = owed.lesson_id::uuid order by staff.search_text, staff.id limit 1) as "owedBy"
+        coalesce((select staff.name from lesson_staff join staff on staff.id = staff_id
+          where lesson_id = any(lesson_ids) order by lesson_id, staff.search_text, staff.id limit 1), class_teacher) as "owedBy"
       from owed where register_id is null order by period, class_place(class_code), name limit ${sql.lit(mostNamed)}
     )
     select count(*)::integer as streams, count(register_id)::integer as taken,
@@ -81,17 +80,20 @@ export async function countLessonsOwed(db: Db, day: string, lessons: LessonsOfDa
   return rows[0] ?? { streams: 0, taken: 0, missing: [] }
 }
 
-/** What the registers of a day say in the newest session that has any. */
-export async function findNewestSession(db: Db, day: string) {
+/** What the registers of a day say in the newest of these sessions that has any. */
+export async function findNewestSession(db: Db, day: string, sessions: readonly Session[]) {
   const { rows } = await sql<Counted & { session: Session }>`
     select session, sum(present)::integer as present, sum(absent)::integer as absent, sum(late)::integer as late,
       sum(excused)::integer as excused
-    from register where day = ${day} group by session order by session desc limit 1`.execute(db)
-  return rows[0] ?? { session: 'morning' as const, present: 0, absent: 0, late: 0, excused: 0 }
+    from register where day = ${day} and session = any(${sql.lit(`{${sessions}}`)}::register_session[])
+    group by session order by session desc limit 1`.execute(db)
+  return rows[0] ?? { session: sessions[0] ?? ('morning' as const), present: 0, absent: 0, late: 0, excused: 0 }
 }
 
 export interface RegisterDay extends Counted {
   date: string
+  /** Whether a register was to be taken in every lesson; then what is owed and taken is not counted here. */
+  isByLesson: boolean
   /** Streams that owed registers, once for each session of the day. */
   owed: number
   /** How many of those have been taken. */
@@ -103,14 +105,17 @@ export const daysShown = 10
 /** Long enough for so many days with school around the longest holidays within a term. */
 const daysBack = 40
 
-/** The last days with school up to today, the oldest first; what is owed is counted for these sessions. */
-export async function listRegisterDays(db: Db, today: string, sessions: readonly Session[]): Promise<RegisterDay[]> {
+/** The last days with school up to today, the oldest first, each with what was to be taken on it, however that has changed. */
+export async function listRegisterDays(db: Db, today: string): Promise<RegisterDay[]> {
   const { rows } = await sql<RegisterDay>`
     with held as (
-      select given.day, exists (select from school_half_day where school_half_day.day = given.day) as is_half
+      select given.day, register_sessions = 'lesson' as is_by_lesson,
+        array(select asked.session from unnest('{morning,afternoon}'::register_session[]) as asked (session)
+          where ${isSessionOfWeek('asked.session')} and not (asked.session = 'afternoon'
+            and exists (select from school_half_day where school_half_day.day = given.day))) as sessions
       from unnest(array(
         select generate_series(${today}::date - ${sql.lit(daysBack)}::integer, ${today}::date, '1 day')::date)) as given (day)
-      cross join school
+      join school_week on school_week.during @> given.day
       where extract(isodow from given.day)::integer = any(week_days)
         and not exists (select from school_holiday where school_holiday.day = given.day)
         and exists (select from term where given.day between start_date and end_date)
@@ -121,16 +126,14 @@ export async function listRegisterDays(db: Db, today: string, sessions: readonly
       select day, coalesce(sum(streams), 0) as streams from held left join class_due
         on not ${owesNoRegister(sql`held.day`, 'class_due.class_code')} group by day
     ), taken as (
-      select register.day, count(*) filter (where session = any(${sessions}::register_session[]) and student_count > 0
-          and not (is_half and session = 'afternoon')) as count,
+      select register.day, count(*) filter (where session = any(sessions) and student_count > 0) as count,
         sum(register.present) as present, sum(register.absent) as absent, sum(register.late) as late,
         sum(register.excused) as excused
       from held join register on register.day = held.day join stream on stream.id = stream_id
       where not is_early group by register.day
     )
-    select to_char(held.day, 'YYYY-MM-DD') as date, coalesce(taken.count, 0)::integer as taken,
-      (due.streams * (select count(*) from unnest(${sql.lit(`{${sessions}}`)}::register_session[]) as asked (session)
-        where not (is_half and asked.session = 'afternoon')))::integer as owed,
+    select to_char(held.day, 'YYYY-MM-DD') as date, is_by_lesson as "isByLesson",
+      coalesce(taken.count, 0)::integer as taken, (due.streams * cardinality(held.sessions))::integer as owed,
       coalesce(present, 0)::integer as present, coalesce(absent, 0)::integer as absent,
       coalesce(late, 0)::integer as late, coalesce(excused, 0)::integer as excused
     from held join due using (day) left join taken using (day) order by held.day`.execute(db)

@@ -3,8 +3,8 @@ import { cycleDayOf } from '@bellhouse/timetabling'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { totalsOf } from '../../attendance/attendance'
-import { findDay, unusualDayOf } from '../../attendance/registers'
-import { findCalendarOf } from '../../timetable/timetable'
+import { findDay, lessonsHeld, unusualDayOf } from '../../attendance/registers'
+import { findCalendarOf, findClock } from '../../timetable/timetable'
 import {
   countHalvesOwed,
   countLessonsOwed,
@@ -12,6 +12,7 @@ import {
   findNewestSession,
   listRegisterDays,
   type OwedOnDay,
+  type RegisterDay,
 } from './register-day.repo'
 
 interface SchoolDay {
@@ -25,26 +26,25 @@ const nothing: OwedOnDay = { streams: 0, taken: 0, missing: [] }
 
 /** Everything that the registers of today and of the last days with school say. */
 export async function readRegisterDay(db: Db, { today, rhythm, weekDays, excusedIsHeld }: SchoolDay) {
-  const [day, newest, lessons] = await askAll(db, [
+  const [day, lessons, { time }, days] = await askAll(db, [
     () => findDay(db, today, null),
-    () => findNewestSession(db, today),
     () => findLessonsOf(db, today),
+    () => findClock(db),
+    () => listRegisterDays(db, today),
   ])
   const unusualDay = unusualDayOf(today, 'morning', { ...day, today, weekDays })
-  const halves: Session[] = rhythm === 'morning' ? ['morning'] : ['morning', 'afternoon']
-  const isByLesson = rhythm === 'lesson'
-  const days = await listRegisterDays(db, today, isByLesson ? [] : halves)
-  const before = days.filter(({ date }) => date < today)
-  const yesterday = before.at(-1)?.date
-  const [owed, earlier, toCover] = await askAll(db, [
-    () => (unusualDay ? nothing : owedOn(db, today, day.isHalfDay ? ['morning'] : halves, isByLesson, lessons)),
+  const sessions = sessionsBegun(rhythm, lessons, { isHalfDay: day.isHalfDay, time })
+  const [owed, newest, earlier, toCover] = await askAll(db, [
+    () => (unusualDay ? nothing : owedOn(db, today, sessions, { isByLesson: rhythm === 'lesson', lessons })),
+    () => findNewestSession(db, today, sessions),
     () =>
-      isByLesson ? missingLessonsOf(db, yesterday) : before.reduce((sum, { owed, taken }) => sum + owed - taken, 0),
-    () => (lessons ? countLessonsToCover(db, today, { ...lessons, isHalfDay: day.isHalfDay }) : 0),
+      readEarlier(
+        db,
+        days.filter(({ date }) => date < today),
+      ),
+    () => (lessons ? countLessonsToCover(db, today, lessons) : 0),
   ])
   const { session, ...counts } = newest
-  const owing = before.find(({ owed, taken }) => owed > taken) ?? before[0]
-  const from = isByLesson ? yesterday : owing?.date
   return {
     registers: { streams: owed.streams, taken: owed.taken, ...counts },
     day: { unusualDay, session, rate: totalsOf(counts, excusedIsHeld).rate, missing: owed.missing },
@@ -54,7 +54,7 @@ export async function readRegisterDay(db: Db, { today, rhythm, weekDays, excused
         totals: totalsOf({ present, absent, late, excused }, excusedIsHeld),
       }))
       .filter(({ totals }) => totals.rate !== null),
-    earlier: from && yesterday ? { count: earlier, from, until: yesterday } : null,
+    earlier,
     toCover,
   }
 }
@@ -70,16 +70,50 @@ async function findLessonsOf(db: Db, day: string) {
   return { timetableId, cycleDay, periods: found.frame.periods }
 }
 
-function owedOn(db: Db, day: string, halves: readonly Session[], isByLesson: boolean, lessons: Lessons) {
-  if (!isByLesson) return countHalvesOwed(db, day, halves)
-  return lessons ? countLessonsOwed(db, day, { ...lessons, isHalfDay: halves.length === 1 }) : nothing
+/** The sessions of today of which registers are owed by now: lessons that have begun, or the halves of the day. */
+function sessionsBegun(
+  rhythm: RegisterRhythm,
+  lessons: Lessons,
+  { isHalfDay, time }: { isHalfDay: boolean; time: string },
+): Session[] {
+  if (rhythm === 'lesson' && lessons) return lessonsHeld(lessons.periods, { isHalfDay, time })
+  return rhythm === 'morning' || isHalfDay ? ['morning'] : ['morning', 'afternoon']
 }
 
-/** Of the day before only: what many lessons of many days owe is asked for on its own screen. */
-async function missingLessonsOf(db: Db, day: string | undefined) {
-  if (!day) return 0
+interface Owing {
+  isByLesson: boolean
+  lessons: Lessons
+}
+
+function owedOn(db: Db, day: string, sessions: readonly Session[], { isByLesson, lessons }: Owing) {
+  if (!isByLesson) return countHalvesOwed(db, day, sessions)
+  return lessons ? countLessonsOwed(db, day, { ...lessons, sessions }) : nothing
+}
+
+/**
+ * How many registers earlier days owe, and between which days. Of lessons those of the day before only, because they are many: what the
+ * days before another day of lessons owe is asked for on its own screen.
+ */
+async function readEarlier(db: Db, before: readonly RegisterDay[]) {
+  const yesterday = before.at(-1)
+  if (!yesterday) return null
+  const since = before.slice(0, -1).findLastIndex(({ isByLesson }) => isByLesson) + 1
+  const ofLessons = yesterday.isByLesson ? await countMissingLessons(db, yesterday.date) : 0
+  const missing = before.slice(since).map((day) => ({
+    date: day.date,
+    count: day.isByLesson ? ofLessons : day.owed - day.taken,
+  }))
+  return {
+    count: missing.reduce((sum, { count }) => sum + count, 0),
+    from: (missing.find(({ count }) => count > 0) ?? yesterday).date,
+    until: yesterday.date,
+  }
+}
+
+async function countMissingLessons(db: Db, day: string) {
   const [lessons, { isHalfDay }] = await askAll(db, [() => findLessonsOf(db, day), () => findDay(db, day, null)])
   if (!lessons) return 0
-  const { streams, taken } = await countLessonsOwed(db, day, { ...lessons, isHalfDay })
+  const sessions = lessonsHeld(lessons.periods, { isHalfDay, time: null })
+  const { streams, taken } = await countLessonsOwed(db, day, { ...lessons, sessions })
   return streams - taken
 }
