@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { stageSchema } from './admission-stages'
 import { attendanceTotalsSchema } from './attendance-status'
 import { endpoint } from './endpoint'
-import { sessionSchema } from './register-sessions'
+import { sessionSchema, sessionTitleField } from './register-sessions'
 import { classCodeSchema, daySchema, levelCodeSchema } from './school'
 import { setUpSchema } from './set-up'
 import { unusualDaySchema } from './unusual-days'
@@ -80,6 +80,7 @@ export const getAdminDashboard = endpoint({
       /** Why no register is due; null on a day with school. */
       unusualDay: z.nullable(unusualDaySchema),
       session: sessionSchema,
+      ...sessionTitleField,
       rate: z.nullable(z.number()),
       /** The first few of the registers of today that nobody has taken. */
       missing: z.array(
@@ -87,6 +88,7 @@ export const getAdminDashboard = endpoint({
           streamId: z.uuid(),
           stream: z.string(),
           session: sessionSchema,
+          ...sessionTitleField,
           owedBy: z.nullable(z.string()),
         }),
       ),

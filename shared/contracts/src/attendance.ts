@@ -4,7 +4,7 @@ import { shownDaySchema } from './day-of-registers'
 import { daysBetween } from './days'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { sessionSchema } from './register-sessions'
+import { sessionSchema, sessionTitleField } from './register-sessions'
 import { classCodeSchema, daySchema } from './school'
 
 const cursorSchema = z.optional(z.string().check(z.maxLength(600)))
@@ -88,6 +88,7 @@ const missingRegisterSchema = z.object({
   classCode: classCodeSchema,
   date: daySchema,
   session: sessionSchema,
+  ...sessionTitleField,
   /** Who owes it: the class teacher, or whoever has the lesson. */
   owedBy: z.nullable(z.string()),
 })
@@ -157,7 +158,14 @@ const monthlyRegisterSchema = z.object({
   stream: z.string(),
   classTeacher: z.nullable(z.string()),
   /** Every day of the month on which there is school, or on which a register was taken. */
-  days: z.array(z.object({ date: daySchema, sessions: z.array(sessionSchema) })),
+  days: z.array(
+    z.object({
+      date: daySchema,
+      sessions: z.array(sessionSchema),
+      /** What the timetable calls the period of each session; null for halves of the day. */
+      titles: z.optional(z.array(z.nullable(z.string()))),
+    }),
+  ),
   students: z.array(
     z.object({
       studentId: z.uuid(),

@@ -47,15 +47,31 @@ function usualSession(sessions: readonly SessionOfDay[], time: string | null): S
 }
 
 /** A session that was asked for by address is offered too, whatever the school's rhythm. */
-export function withSession(sessions: readonly SessionOfDay[], session: Session): SessionOfDay[] {
+export function withSession(sessions: readonly SessionOfDay[], session: Session, title?: string): SessionOfDay[] {
   if (sessions.some((one) => one.session === session)) return [...sessions]
-  return [...sessions, { session, label: labelOfSession(session) }]
+  return [...sessions, { session, label: labelOfSession(session, title) }]
 }
 
-export function labelOfSession(session: Session): string {
+const isHalf = (session: Session) => session === 'morning' || session === 'afternoon'
+
+/** `title` is what the timetable calls the period of a lesson, where that is known. */
+export function labelOfSession(session: Session, title?: string | null): string {
+  if (title && !isHalf(session)) return title
   if (session === 'morning') return 'Morning'
   if (session === 'afternoon') return 'Afternoon'
   return `Lesson ${session.slice('lesson-'.length)}`
+}
+
+/** The same within a sentence, where a period keeps the name that the timetable gives it. */
+export function sessionInSentence(session: Session, title?: string | null): string {
+  return title && !isHalf(session) ? title : labelOfSession(session).toLowerCase()
+}
+
+/** The same at the head of a narrow column: nothing for a morning, the number of a period or the letters that its name begins with. */
+export function shortSession(session: Session, title?: string | null): string {
+  if (isHalf(session)) return session === 'morning' ? '' : 'pm'
+  const label = labelOfSession(session, title)
+  return /\d+$/.exec(label)?.[0] ?? label.slice(0, 2)
 }
 
 /** In which session the register of a lesson is taken: `period` counts from 1, `start` is the time of its beginning. */

@@ -23,7 +23,13 @@ const registerOfDaySchema = z.object({
 export type RegisterOfDay = z.infer<typeof registerOfDaySchema>
 
 /** Which day and session an answer is about, and how often a day the school takes registers. */
-export const shownDaySchema = z.object({ date: daySchema, session: sessionSchema, rhythm: registerRhythmSchema })
+export const shownDaySchema = z.object({
+  date: daySchema,
+  session: sessionSchema,
+  rhythm: registerRhythmSchema,
+  /** Those of which registers are taken on that day, and those of which there are some whatever the rhythm. */
+  sessions: z.optional(z.array(z.object({ session: sessionSchema, label: z.string() }))),
+})
 export type ShownDay = z.infer<typeof shownDaySchema>
 
 const dayFiguresSchema = z.object({

@@ -15,6 +15,9 @@ export const sessionSchema = z.enum(['morning', 'afternoon', ...lessons] as [
 ])
 export type Session = z.infer<typeof sessionSchema>
 
+/** What the timetable calls the period of the session, where that is a lesson. */
+export const sessionTitleField = { sessionTitle: z.optional(z.string()) }
+
 /** How often a day the school takes registers. */
 export const registerRhythms = ['morning', 'both', 'lesson'] as const
 

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { handOverSchema } from './hand-overs'
 import { ownNoticesSchema } from './notice-cards'
 import { getOwnWeek } from './own-week'
-import { sessionSchema } from './register-sessions'
+import { sessionSchema, sessionTitleField } from './register-sessions'
 import { classCodeSchema, daySchema } from './school'
 import { unusualDaySchema } from './unusual-days'
 
@@ -32,6 +32,7 @@ export const getTeacherDashboard = endpoint({
         isClassTeacher: z.boolean(),
         /** Of today's registers the newest; null while none is taken. */
         session: z.nullable(sessionSchema),
+        ...sessionTitleField,
         present: z.number(),
         late: z.number(),
         away: z.array(
@@ -47,6 +48,7 @@ export const getTeacherDashboard = endpoint({
         stream: z.string(),
         date: daySchema,
         session: sessionSchema,
+        ...sessionTitleField,
         to: z.string(),
       }),
     ),

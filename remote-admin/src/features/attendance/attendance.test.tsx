@@ -43,7 +43,7 @@ const aRegister = (stream: string, takenAt: string | null): RegisterOfDay => ({
 })
 
 const shownDay = ({ date = '2026-11-19', session = 'morning' }: InputOf<typeof listRegistersOfDay>): ShownDay => ({
-  ...{ date, session, rhythm: 'morning' as const },
+  ...{ date, session, rhythm: 'morning' as const, sessions: [{ session: 'lesson-6', label: 'Period 5' }] },
 })
 const figures = { taken: 1, due: 2, present: 37, absent: 2, late: 1, excused: 0 }
 
@@ -142,7 +142,10 @@ function openView(at: string) {
     answer(listMissingRegisters, (input) =>
       keep(input, {
         count: 1,
-        registers: [{ ...missing, owedBy: 'Auma, Grace' }],
+        registers: [
+          { ...missing, owedBy: 'Auma, Grace' },
+          { ...missing, session: 'lesson-6', sessionTitle: 'Period 5', stream: 'S1 West', owedBy: null },
+        ],
         owing: [{ name: 'Auma, Grace', count: 1 }],
       }),
     ),
@@ -152,8 +155,8 @@ function openView(at: string) {
     answer(getMonthlyRegister, (input) =>
       keep(input, {
         ...{ streamId, month: input.month, stream: 'S1 East', classTeacher: null },
-        days: [{ date: '2026-11-18', sessions: ['morning' as const] }],
-        students: [{ ...person, marks: ['absent' as const], totals }],
+        days: [{ date: '2026-11-18', sessions: ['morning', 'lesson-6'], titles: [null, 'Period 5'] }],
+        students: [{ ...person, marks: ['absent', 'present'], totals }],
       }),
     ),
   )
@@ -180,6 +183,17 @@ describe('the views of attendance', () => {
     row.getByText('77.8 %')
     expect(row.getByRole('link').getAttribute('href')).toMatch(/view=month&stream=.*&month=2026-11/)
     expect(asked).toEqual([{ unit: 'month', date: '2026-11-19' }])
+  })
+
+  it('calls lessons what the timetable calls their period', async () => {
+    const { user } = openView('/attendance/?view=missing')
+    within(await screen.findByRole('row', { name: /S1 West/ })).getByText('Period 5')
+    await user.click(screen.getByRole('tab', { name: 'Away' }))
+    await screen.findByRole('option', { name: 'Period 5' })
+    await user.click(screen.getByRole('tab', { name: 'Monthly register' }))
+    await screen.findByRole('link', { name: /18 Nov.*, Period 5$/ })
+    const heads = screen.getAllByRole('columnheader')
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Student', '18', '185', 'Present'])
   })
 
   it('says who owes which register, and leads to it', async () => {

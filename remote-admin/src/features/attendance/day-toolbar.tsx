@@ -1,4 +1,4 @@
-import { labelOfSession, type Session, type ShownDay } from '@bellhouse/contracts'
+import { labelOfSession, type ShownDay, withSession } from '@bellhouse/contracts'
 import { DateField, SelectField, Toolbar, useAddress } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 
@@ -7,13 +7,11 @@ interface DayToolbarProps {
   children?: ReactNode
 }
 
-const halves: Session[] = ['morning', 'afternoon']
-const lessons = Array.from({ length: 12 }, (_, index): Session => `lesson-${index + 1}`)
+const halves = (['morning', 'afternoon'] as const).map((session) => ({ session, label: labelOfSession(session) }))
 
 export function DayToolbar({ day, children }: DayToolbarProps) {
   const { change } = useAddress()
-  const usual = day.rhythm === 'lesson' ? [...lessons, ...halves] : halves
-  const sessions = usual.includes(day.session) ? usual : [...usual, day.session]
+  const sessions = withSession(day.sessions ?? halves, day.session)
   return (
     <Toolbar>
       <DateField
@@ -23,7 +21,7 @@ export function DayToolbar({ day, children }: DayToolbarProps) {
       />
       <SelectField
         label="Session"
-        options={sessions.map((value) => ({ value, label: labelOfSession(value) }))}
+        options={sessions.map(({ session, label }) => ({ value: session, label }))}
         value={day.session}
         onChange={(event) => change({ session: event.target.value })}
       />

@@ -39,7 +39,7 @@ const columns: readonly Column<MissingRegister>[] = [
       </Link>
     ),
   },
-  { key: 'session', title: 'Session', cell: ({ session }) => labelOfSession(session) },
+  { key: 'session', title: 'Session', cell: ({ session, sessionTitle }) => labelOfSession(session, sessionTitle) },
   { key: 'owed', title: 'Owed by', cell: ({ owedBy }) => owedBy ?? 'Nobody: the stream has no class teacher' },
 ]
 

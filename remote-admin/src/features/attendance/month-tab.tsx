@@ -6,6 +6,7 @@ import {
   labelOfSession,
   type MonthlyRegister,
   printMonthlyRegister,
+  shortSession,
 } from '@bellhouse/contracts'
 import { ExportMenu, useDownload } from '@bellhouse/records'
 import { Button, ChoiceField, EmptyState, percentText, shortDay, TextField, Toolbar, useAddress } from '@bellhouse/ui'
@@ -70,7 +71,9 @@ function Month(place: { streamId: string; month: string }) {
 
 function MonthGrid({ register }: { register: MonthlyRegister }) {
   const { streamId, stream, month, days, students } = register
-  const sessions = days.flatMap(({ date, sessions: all }) => all.map((session) => ({ date, session })))
+  const sessions = days.flatMap(({ date, sessions: all, titles }) =>
+    all.map((session, place) => ({ date, session, title: titles?.[place] })),
+  )
   const linkOf = ({ date, session }: (typeof sessions)[number]) =>
     addressOf.captureAttendance({ stream: streamId, date, session })
   return (
@@ -82,8 +85,9 @@ function MonthGrid({ register }: { register: MonthlyRegister }) {
             <th scope="col">Student</th>
             {sessions.map((one) => (
               <th key={`${one.date} ${one.session}`} scope="col">
-                <Link to={linkOf(one)} aria-label={`${shortDay(one.date)}, ${labelOfSession(one.session)}`}>
+                <Link to={linkOf(one)} aria-label={`${shortDay(one.date)}, ${labelOfSession(one.session, one.title)}`}>
                   {Number(one.date.slice(8))}
+                  <small>{shortSession(one.session, one.title)}</small>
                 </Link>
               </th>
             ))}

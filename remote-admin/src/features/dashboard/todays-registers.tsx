@@ -31,7 +31,10 @@ export function TodaysRegisters({ school: { today, day, registers } }: { school:
   const linkOf = (view: string, status?: string) =>
     addressOf.attendance(null, { view, date: today, session: day.session, status })
   return (
-    <Sheet title="Attendance today" aside={<span className={styles.session}>{labelOfSession(day.session)}</span>}>
+    <Sheet
+      title="Attendance today"
+      aside={<span className={styles.session}>{labelOfSession(day.session, day.sessionTitle)}</span>}
+    >
       <div className={styles.today}>
         {counted > 0 && (
           <div className={styles.rate}>
@@ -69,10 +72,10 @@ function Missing({ today, missing, count }: MissingProps) {
   return (
     <>
       <ul className={styles.missing}>
-        {missing.map(({ streamId, stream, session, owedBy }) => (
+        {missing.map(({ streamId, stream, session, sessionTitle, owedBy }) => (
           <li key={`${streamId} ${session}`}>
             <Link to={addressOf.captureAttendance({ stream: streamId, date: today, session })}>{stream}</Link>{' '}
-            <span>{owedBy ?? 'no class teacher'}</span>
+            <span>{[sessionTitle, owedBy ?? 'no class teacher'].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import {
-  labelOfSession,
   registerAddress,
+  sessionInSentence,
   type TeacherDashboard,
   type TeachingCategory,
   wordOfStatus,
@@ -51,9 +51,9 @@ function linkOf({ streamId, session }: Stream, date: string, reader: TeachingCat
   return registerAddress(reader, place)
 }
 
-function summaryOf({ students, session, present, late }: Stream, isSchoolDay: boolean) {
+function summaryOf({ students, session, sessionTitle, present, late }: Stream, isSchoolDay: boolean) {
   if (session === null) return isSchoolDay ? 'no register yet' : countOf(students, 'student')
-  return `${present + late} of ${students} here (${labelOfSession(session).toLowerCase()})`
+  return `${present + late} of ${students} here (${sessionInSentence(session, sessionTitle)})`
 }
 
 function Away({ away }: Pick<Stream, 'away'>) {

@@ -1,4 +1,4 @@
-import { labelOfSession, type TeacherDashboard, unusualDaySentences } from '@bellhouse/contracts'
+import { sessionInSentence, type TeacherDashboard, unusualDaySentences } from '@bellhouse/contracts'
 import { Disclosure, EmptyState, List, ListItem, longDay, Sheet } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './own-teaching.module.css'
@@ -43,11 +43,11 @@ function calmSentence(unusualDay: TeacherDashboard['unusualDay'], hasStreams: bo
 function Registers({ owed }: { owed: Owed }) {
   return (
     <List>
-      {owed.map(({ streamId, stream, date, session, to }) => (
+      {owed.map(({ streamId, stream, date, session, sessionTitle, to }) => (
         <ListItem
           key={`${streamId} ${date} ${session}`}
           title={<Link to={to}>Take register of {stream}</Link>}
-          detail={`${longDay(date)}, ${labelOfSession(session).toLowerCase()}`}
+          detail={`${longDay(date)}, ${sessionInSentence(session, sessionTitle)}`}
         />
       ))}
     </List>

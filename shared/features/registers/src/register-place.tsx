@@ -1,4 +1,4 @@
-import { labelOfSession, type Register, type RegisterDesk } from '@bellhouse/contracts'
+import { labelOfSession, type Register, type RegisterDesk, sessionInSentence } from '@bellhouse/contracts'
 import { Button, Dialog, longDay, shortDay } from '@bellhouse/ui'
 import type { Ref } from 'react'
 import { LessonList } from './lesson-list'
@@ -12,7 +12,7 @@ export const sessionLabel = ({ sessions }: RegisterDesk, session: Register['sess
 
 /** Which register it is, in one line. */
 export const placeLine = (desk: RegisterDesk, { stream, date, session }: Place) =>
-  [stream, longDay(date), sessionLabel(desk, session).toLowerCase()].join(' · ')
+  [stream, longDay(date), sessionInSentence(session, sessionLabel(desk, session))].join(' · ')
 
 interface PlaceButtonProps {
   desk: RegisterDesk

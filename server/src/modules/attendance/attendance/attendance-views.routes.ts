@@ -22,7 +22,7 @@ import { mustFindAnyClass } from '../../school/classes'
 import { findCurrentTerm, listTerms, mustFindSchool } from '../../school/school'
 import { listRhythms } from '../../school/school-calendar'
 import { findCalendarOf, findClock, listLessonsOf } from '../../timetable/timetable'
-import { shownDayOf } from '../registers'
+import { listSessionsShown, readSessionTitles, shownDayOf } from '../registers'
 import { totalsOf } from './attendance-totals'
 import {
   type AbsenteeRow,
@@ -56,10 +56,14 @@ export function attendanceViewsRoutes(app: FastifyInstance) {
       const school = await mustFindSchool(db)
       const shown = shownDayOf(school, asked)
       const away = { ...asked, date: shown.date }
-      const [found, counts] = await Promise.all([listAbsenteePage(db, away, after), countAway(db, away)])
+      const [found, counts, sessions] = await Promise.all([
+        listAbsenteePage(db, away, after),
+        countAway(db, away),
+        listSessionsShown(db, shown),
+      ])
       const { rows, next } = pageOf(found, ({ place, studentId }) => [place, studentId])
       const absentees = rows.map((row) => ({ ...row, rate: totalsOf(row, school.excused_is_held).rate }))
-      return { ...shown, counts, absentees, next }
+      return { ...shown, sessions, counts, absentees, next }
     },
     { shows: ({ absentees }) => absentees.map(({ studentId }) => studentId) },
   )
@@ -97,7 +101,12 @@ function owedRegisterRoutes(app: FastifyInstance) {
     const until = [input.until, school.today].sort()[0] ?? input.until
     if (until < input.from) return { count: 0, registers: [], owing: [] }
     const { registers, owing } = await readMissing(db, { ...input, until })
-    return { count: owing.reduce((sum, { count }) => sum + count, 0), registers, owing: mostFirst(owing) }
+    const titleOf = await readSessionTitles(db, registers)
+    return {
+      count: owing.reduce((sum, { count }) => sum + count, 0),
+      registers: registers.map((register) => ({ ...register, ...titleOf(register) })),
+      owing: mostFirst(owing),
+    }
   })
 
   handle(app, listChronicAbsence, async ({ db, input: { below = usualThreshold, ...input } }) => {

@@ -6,11 +6,11 @@ import { monthlyRegisterPage } from './monthly-register-page'
 
 const dates = Array.from({ length: 22 }, (_, at) => `2026-10-${String(at + 10)}`)
 
-function registerOf(sessions: Session[]): MonthlyRegister {
+function registerOf(sessions: Session[], titles: string[] = []): MonthlyRegister {
   const count = dates.length * sessions.length
   return {
     ...{ streamId: 'stream', stream: 'S1 East', month: '2026-10', classTeacher: 'Ada Opio' },
-    days: dates.map((date) => ({ date, sessions })),
+    days: dates.map((date) => ({ date, sessions, titles })),
     students: ['Nakato, Ada', 'Okello, Bob'].map((name, at) => ({
       ...{ studentId: name, name, admissionNumber: `A${at}` },
       marks: Array.from({ length: count }, () => 'present' as const),
@@ -19,12 +19,12 @@ function registerOf(sessions: Session[]): MonthlyRegister {
   }
 }
 
-const printed = async (sessions: Session[]) =>
+const printed = async (sessions: Session[], titles?: string[]) =>
   readPdf(
     await makePdf(
       monthlyRegisterPage({
         ...{ school: 'Bellhouse', label: 'October 2026', printedOn: '2026-11-29' },
-        register: registerOf(sessions),
+        register: registerOf(sessions, titles),
       }),
     ),
   )
@@ -50,5 +50,11 @@ describe('a month on paper', () => {
     expect(pages[0]).toContain('Sheet 1 of 4')
     expect(pages.at(-1)).toContain('S1 East, October 2026 · Sheet 4 of 4')
     expect((await printed(['morning'])).pages[0]).not.toContain('Sheet')
+  })
+
+  it('names lessons as the timetable does, in short above their columns', async () => {
+    const { pages } = await printed(['lesson-1', 'lesson-6'], ['Assembly', 'Period 5'])
+    expect(pages[0]).toMatch(/10\s+5\b/)
+    expect(pages.at(-1)).toContain('As Assembly · 5 Period 5')
   })
 })

@@ -1,4 +1,4 @@
-import type { MonthlyRegister } from '@bellhouse/contracts'
+import { type MonthlyRegister, shortSession } from '@bellhouse/contracts'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { splitColumns } from '../../../platform/pdf/split-columns'
 import { letterOf, sessionsOfMonth } from './monthly-register'
@@ -44,8 +44,15 @@ export function monthlyRegisterPage({ school, label, printedOn, register }: Mont
         text: 'P present · A absent · L late, which counts as present · E excused · empty: not in the register',
         color: faint,
       },
+      ...legendOf(sessions),
     ],
   }
+}
+
+/** The names of the periods, for which the head of a column has no room. */
+function legendOf(sessions: ReturnType<typeof sessionsOfMonth>): Content[] {
+  const names = sessions.flatMap(({ session, title }) => (title ? `${shortSession(session, title)} ${title}` : []))
+  return names.length === 0 ? [] : [{ text: [...new Set(names)].join(' · '), color: faint }]
 }
 
 const fewOnSheet = 40
@@ -102,10 +109,10 @@ function headOf(sessions: ReturnType<typeof sessionsOfMonth>): TableCell[] {
   return [
     { text: 'No.', alignment: 'right', bold: true },
     { text: 'Name', bold: true },
-    ...sessions.map(({ date, session }): TableCell => {
+    ...sessions.map(({ date, session, title }): TableCell => {
       const day = weekdays[new Date(`${date}T00:00Z`).getUTCDay()] ?? ''
-      const half = session === 'afternoon' ? 'pm' : session.replace('lesson-', '').replace('morning', '')
-      return { text: `${day}\n${Number(date.slice(8))}${half && `\n${half}`}`, alignment: 'center', bold: true }
+      const short = shortSession(session, title)
+      return { text: `${day}\n${Number(date.slice(8))}${short && `\n${short}`}`, alignment: 'center', bold: true }
     }),
   ]
 }

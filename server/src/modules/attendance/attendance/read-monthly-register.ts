@@ -3,6 +3,7 @@ import { notFound } from '../../../http/problems'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { findStream, mustFindSchool } from '../../school/school'
+import { readSessionTitles } from '../registers'
 import { countStatuses, totalsOf } from './attendance-totals'
 import { listEntriesBetween, listRegistersBetween } from './attendance-views.repo'
 import { monthOf } from './period'
@@ -20,16 +21,21 @@ export async function readMonthlyRegister(
     () => listRegistersBetween(db, streamId, between),
     () => listEntriesBetween(db, streamId, between),
   ])
+  const titleOf = await readSessionTitles(db, registers)
   const dates = [...new Set(registers.map(({ date }) => date))]
   return {
     streamId,
     month,
     stream: stream.label,
     classTeacher: stream.classTeacherName,
-    days: dates.map((date) => ({
-      date,
-      sessions: registers.filter((register) => register.date === date).map(({ session }) => session),
-    })),
+    days: dates.map((date) => {
+      const ofDay = registers.filter((register) => register.date === date)
+      return {
+        date,
+        sessions: ofDay.map(({ session }) => session),
+        titles: ofDay.map((register) => titleOf(register).sessionTitle ?? null),
+      }
+    }),
     students: members.map(({ statuses, ...student }) => {
       const counted = registers.filter(({ isEarly }) => !isEarly).flatMap(({ id }) => statuses[id] ?? [])
       return {

@@ -14,7 +14,7 @@ import { dateFormat } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
 import { readRegister } from './read-register'
-import { deskLessonsOf, sessionsOf } from './register-desk'
+import { deskLessonsOf, sessionsOf, titleOfSession } from './register-desk'
 import {
   findLastSchoolDay,
   listCalendarDays,
@@ -54,7 +54,7 @@ export function registerDeskRoutes(app: FastifyInstance) {
       today: school.today,
       date,
       session,
-      sessions: withSession(sessions, session),
+      sessions: withSession(sessions, session, titleOfSession(periods, session)),
       lessons,
       streams: streams.map(({ taken, ...stream }) => ({ ...stream, isTaken: taken.includes(session) })),
       register: streamId ? await readRegister(db, { streamId, date, session }) : null,

@@ -1,4 +1,4 @@
-import type { AttendanceStatus, Reach, RegisterChange, RegisterPlace } from '@bellhouse/contracts'
+import type { AttendanceStatus, Reach, RegisterChange, RegisterPlace, Session } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { registersWithin } from '../../identity/reach'
@@ -215,6 +215,13 @@ export async function listChangesOfRegister(db: Db, { streamId, date, session }:
     where register.stream_id = ${streamId} and register.day = ${date} and register.session = ${session}
     order by register_change.id desc limit 500`.execute(db)
   return rows
+}
+
+export async function listSessionsTaken(db: Db, date: string) {
+  const { rows } = await sql<{ session: Session }>`select distinct session from register where day = ${date}`.execute(
+    db,
+  )
+  return rows.map(({ session }) => session)
 }
 
 /** The numbers of the periods whose lessons have a register between two days. */

@@ -29,6 +29,7 @@ import {
 } from './registers.repo'
 import { judgeEntries, outcomeOf } from './save-register'
 import { type EntryNow, findGround, listEntries, type NewEntry, putEntries } from './save-register.repo'
+import { findBreakOf, listSessionsShown } from './session-titles'
 import { sentenceOfUnusualDay, unusualDayOf } from './unusual-day'
 import { withdraw } from './withdraw-register'
 
@@ -37,7 +38,8 @@ export function registersRoutes(app: FastifyInstance) {
     await mustFindAnyClass(db, input.class)
     const school = await mustFindSchool(db)
     const shown = shownDayOf(school, input)
-    const [day, rows, assigned] = await Promise.all([
+    const [sessions, day, rows, assigned] = await Promise.all([
+      listSessionsShown(db, shown),
       findDay(db, shown.date, input.class ?? null),
       listRegistersOf(db, shown, input.class),
       listStreamIdsOfTeacher(db, actor.staffId, actor.reach),
@@ -55,7 +57,7 @@ export function registersRoutes(app: FastifyInstance) {
       .sort((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
     const { part, next } = partOf(reached, input)
     const registers = part.map((row) => ({ ...row, takenAt: row.takenAt?.toISOString() ?? null }))
-    return { ...shown, unusualDay, figures: figuresOf(reached, unusualDay), registers, next }
+    return { ...shown, sessions, unusualDay, figures: figuresOf(reached, unusualDay), registers, next }
   })
 
   handle(app, openRegister, async ({ db, input, actor }) => {
@@ -70,6 +72,9 @@ export function registersRoutes(app: FastifyInstance) {
     mustHaveStream(actor, place.streamId, ground.isOwn ? [place.streamId] : [])
     const unusualDay = unusualDayOf(place.date, place.session, ground)
     if (unusualDay && !confirmed) throw conflict(sentenceOfUnusualDay(unusualDay))
+    // One that was taken before the periods of the day were changed can still be corrected.
+    const pause = ground.entered.length === 0 ? await findBreakOf(db, place) : undefined
+    if (pause) throw conflict(`${pause} is a break of the timetable, in which no register is taken.`)
 
     const judged = judgeEntries(entries, ground)
     const wanted = judged.filter(({ refusal }) => refusal === undefined).map(({ entry }) => entry)

@@ -1,4 +1,4 @@
-import { addressOf, can, type Session, type Task } from '@bellhouse/contracts'
+import { addressOf, can, type Session, sessionInSentence, type Task } from '@bellhouse/contracts'
 import { dateFormat } from '../../../platform/date-format'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
@@ -34,18 +34,13 @@ async function listOwnTasks(db: Db, person: Reader, school: School): Promise<Tas
 const dayText = (day: string, locale: string) =>
   dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 
-function sessionText(session: Session) {
-  const [kind, period] = session.split('-')
-  return kind === 'lesson' ? `lesson ${period}` : session
-}
-
 const registerTask =
   ({ today, locale }: School) =>
-  ({ streamId, stream, date, session, to }: RegisterOwed): Task => ({
+  ({ streamId, stream, date, session, sessionTitle, to }: RegisterOwed): Task => ({
     key: `register ${streamId} ${date} ${session}`,
     kind: 'register',
     title: `Register of ${stream}`,
-    detail: `${date === today ? 'Today' : dayText(date, locale)}, ${sessionText(session)}`,
+    detail: `${date === today ? 'Today' : dayText(date, locale)}, ${sessionInSentence(session, sessionTitle)}`,
     isLate: date < today,
     to,
   })

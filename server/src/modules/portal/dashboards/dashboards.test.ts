@@ -1,6 +1,7 @@
 import {
   type AdminDashboard,
   getAdminDashboard,
+  getNotifications,
   getSchoolSettings,
   getStudentDashboard,
   getTeacherDashboard,
@@ -488,6 +489,23 @@ describe('lessons', () => {
     expect(missing.map(({ session, owedBy: name }) => [session, name])).toEqual(told)
     expect(registers.map(({ session, owedBy: name }) => [session, name])).toEqual(told)
     expect(owed).toEqual([['lesson-1'], ['lesson-2']])
+  })
+
+  it('are called everywhere what the timetable calls their period', async () => {
+    const room = await aClassroom(1, 's6')
+    await publish(room, [today], [period('Period 1', '00:00'), period('Reading', '00:00')])
+    await app.db.insertInto('register').values({ stream_id: room.stream.id, day: today, session: 'lesson-2' }).execute()
+    await withRhythm(app.db, 'lesson')
+    const teacher = await anAccount(app.db, 'staff', { staff_id: room.teacher.id })
+    const { day } = await read()
+    const own = await app.as(teacher)(getTeacherDashboard, {})
+    const { tasks } = await app.as(teacher)(getNotifications, {})
+    const missing = await app.as(admin)(listMissingRegisters, { from: today, until: today, class: 's6' })
+    await withRhythm(app.db, 'morning')
+    expect([day.sessionTitle, day.missing[0]?.sessionTitle]).toEqual(['Reading', 'Period 1'])
+    expect([own.streams[0]?.sessionTitle, own.registersOwed[0]?.sessionTitle]).toEqual(['Reading', 'Period 1'])
+    expect(tasks.map(({ detail }) => detail)).toContainEqual(expect.stringMatching(/^\w+ \d+ \w+, (Period 1|Reading)$/))
+    expect(missing.registers[0]?.sessionTitle).toBe('Period 1')
   })
 
   it('that were taken today say nothing once the school takes its registers by halves of the day again', async () => {

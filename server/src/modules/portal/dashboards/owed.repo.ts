@@ -11,7 +11,7 @@ import { cycleDaysOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
-import { lessonsBack } from '../../attendance/registers'
+import { lessonsBack, readSessionTitles } from '../../attendance/registers'
 import { isSessionOfWeek, listRhythms, type RhythmOfDays } from '../../school/school-calendar'
 import { firstRegisterDay, owesNoRegister, streamLabel } from '../../school/streams'
 import { listHeldLessons } from '../../timetable/cover'
@@ -28,6 +28,8 @@ export interface RegisterOwed {
   stream: string
   date: string
   session: Session
+  /** What the timetable calls the period of a lesson. */
+  sessionTitle?: string
   /** The address that opens it. */
   to: string
 }
@@ -47,16 +49,17 @@ export async function listRegistersOwed(
   const lessons = await listLessonsOwed(db, { staffId, today, rhythms })
   const ofHalves = rhythms.some(({ rhythm }) => rhythm !== 'lesson') || lessons === null
   const owed = ofHalves ? await listHalvesOwed(db, { staffId, today, forLessons: lessons === null }) : []
-  return [...(lessons ?? []), ...owed]
+  const newest = [...(lessons ?? []), ...owed]
     .sort((one, other) => other.date.localeCompare(one.date))
     .slice(0, mostRegisters)
-    .map((register) => {
-      const { streamId, date, session } = register
-      return { ...register, to: registerAddress(category, { stream: streamId, date, session }) }
-    })
+  const titleOf = await readSessionTitles(db, newest)
+  return newest.map((register) => {
+    const { streamId, date, session } = register
+    return { ...register, ...titleOf(register), to: registerAddress(category, { stream: streamId, date, session }) }
+  })
 }
 
-type Owed = Omit<RegisterOwed, 'to'>
+type Owed = Omit<RegisterOwed, 'to' | 'sessionTitle'>
 
 interface HalvesAsked {
   staffId: string

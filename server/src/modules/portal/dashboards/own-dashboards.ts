@@ -15,6 +15,7 @@ import {
   findDay,
   listRecentStatuses,
   listStreamIdsOfTeacher,
+  readSessionTitles,
   unusualDayOf,
 } from '../../attendance/registers'
 import { countUnread } from '../../communication/chat'
@@ -40,12 +41,16 @@ export async function readTeacherDashboard(db: Db, actor: Actor): Promise<Teache
     () => countUnread(db, actor.accountId),
   ])
   const rhythm = school.register_sessions as RegisterRhythm
+  const titleOf = await readSessionTitles(
+    db,
+    streams.map(({ session }) => ({ date: today, session })),
+  )
   return {
     name: actor.name,
     unusualDay: unusualDayOf(today, 'morning', { ...day, today, weekDays: school.week_days }),
     week,
     sessions: week.periods.map(({ start }, place) => sessionOfLesson(rhythm, place + 1, start)),
-    streams,
+    streams: streams.map((stream) => ({ ...stream, ...titleOf({ date: today, session: stream.session }) })),
     handOvers: handOvers.map((one) => ({ ...one, standsIn: one.to.id === staffId })),
     registersOwed: owed.registers,
     marksOwed: owed.marks,

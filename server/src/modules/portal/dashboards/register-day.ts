@@ -3,7 +3,7 @@ import { cycleDayOf } from '@bellhouse/timetabling'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { totalsOf } from '../../attendance/attendance'
-import { findDay, lessonsHeld, unusualDayOf } from '../../attendance/registers'
+import { findDay, lessonsHeld, readSessionTitles, unusualDayOf } from '../../attendance/registers'
 import { findCalendarOf, findClock } from '../../timetable/timetable'
 import {
   countHalvesOwed,
@@ -45,9 +45,19 @@ export async function readRegisterDay(db: Db, { today, rhythm, weekDays, excused
     () => (lessons ? countLessonsToCover(db, today, lessons) : 0),
   ])
   const { session, ...counts } = newest
+  const titleOf = await readSessionTitles(
+    db,
+    [newest, ...owed.missing].map((one) => ({ ...one, date: today })),
+  )
   return {
     registers: { streams: owed.streams, taken: owed.taken, ...counts },
-    day: { unusualDay, session, rate: totalsOf(counts, excusedIsHeld).rate, missing: owed.missing },
+    day: {
+      unusualDay,
+      session,
+      ...titleOf({ date: today, session }),
+      rate: totalsOf(counts, excusedIsHeld).rate,
+      missing: owed.missing.map((one) => ({ ...one, ...titleOf({ ...one, date: today }) })),
+    },
     days: days
       .map(({ date, present, absent, late, excused }) => ({
         date,

@@ -16,7 +16,19 @@ export function findFrame(db: Db, termId: string) {
     .executeTakeFirst()
 }
 
-/** The same, kept as it is until the transaction ends: a lesson is placed into days and periods that stay. */
+/** The periods of each term that has days between two. */
+export function listPeriodsBetween(db: Db, { from, until }: { from: string; until: string }) {
+  return db
+    .selectFrom('timetable_frame')
+    .innerJoin('term', 'term.id', 'timetable_frame.term_id')
+    .select(['term.start_date as startDate', 'term.end_date as endDate', 'timetable_frame.periods'])
+    .where('term.start_date', '<=', until)
+    .where('term.end_date', '>=', from)
+    .$castTo<{ startDate: string; endDate: string; periods: Period[] }>()
+    .execute()
+}
+
+/** Those of a term, kept as they are until the transaction ends: a lesson is placed into days and periods that stay. */
 export function holdFrame(db: Db, termId: string) {
   return db
     .selectFrom('timetable_frame')

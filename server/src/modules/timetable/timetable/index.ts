@@ -6,6 +6,7 @@ export {
   findFrame,
   holdFrame,
   insertFrame,
+  listPeriodsBetween,
   listPlacedLessons,
   listUnavailable,
   putSlots,
