@@ -61,6 +61,8 @@ const registerSchema = z.object({
       version: z.number(),
     }),
   ),
+  /** The lessons of groups of the stream, electives or sets, where they have several at that time: the register is that of all of it. */
+  parallel: z.optional(z.array(z.object({ title: z.string(), teachers: z.array(z.string()) }))),
   /** Who is in the stream on that day and stands in the register of another one, because they moved after it was taken. */
   elsewhere: z.optional(
     z.array(z.object({ studentId: z.uuid(), name: z.string(), stream: z.string(), status: statusSchema })),

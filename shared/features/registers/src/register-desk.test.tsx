@@ -50,6 +50,17 @@ describe('the register', () => {
     await screen.findByText('Everybody in S1 East stands in another register of this session.')
   })
 
+  it('says that groups of the stream are taught apart in the lesson', async () => {
+    const parallel = [
+      { title: 'Agriculture', teachers: ['Ocen, Florence'] },
+      { title: 'Computer Studies', teachers: ['Semakula, John'] },
+    ]
+    openDesk(aRegister({ session: 'lesson-6', parallel }))
+    await screen.findByText(
+      'Agriculture (Ocen, Florence) and Computer Studies (Semakula, John) have lessons here at this time. This register is that of all of S1 East.',
+    )
+  })
+
   it('has nothing to save for a stream in which nobody is', async () => {
     openDesk(aRegister({ students: [] }))
     await screen.findByText(/Nobody is in S1 East on this day/)

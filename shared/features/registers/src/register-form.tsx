@@ -7,6 +7,7 @@ import { GoneEntries, LostRegisters } from './lost-registers'
 import { NoSchool } from './no-school'
 import { OpenRows } from './open-rows'
 import { OtherRegisters } from './other-registers'
+import { ParallelLessons } from './parallel-lessons'
 import { RegisterChooser } from './register-chooser'
 import { RegisterHistory } from './register-history'
 import type { RegisterOutbox } from './register-outbox'
@@ -47,6 +48,7 @@ export function RegisterForm(props: RegisterFormProps) {
     <RegisterPage {...props} open={open}>
       {desk.asOf && <CachedNotice asOf={desk.asOf} today={desk.today} />}
       {unusualDay && isMeant && <Notice kind="warning">{unusualDaySentences[unusualDay]}</Notice>}
+      <ParallelLessons register={register} />
       <EntriesToCheck open={open} onSave={handleSave} />
       <GoneEntries open={open} outbox={outbox} />
       <Sheet flush>

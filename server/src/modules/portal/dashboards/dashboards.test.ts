@@ -12,6 +12,8 @@ import {
   listMissingRegisters,
   listStaff,
   listStudents,
+  openRegister,
+  type Session,
   type Stage,
   saveRegister,
   saveSchoolSettings,
@@ -475,6 +477,15 @@ describe('lessons', () => {
       insert into lesson_stream (lesson_id, stream_id) select id, ${room.stream.id} from parallel`.execute(app.db)
     await withRhythm(app.db, 'lesson')
     const { missing } = (await read()).day
+    const parallelIn = async (session: Session) =>
+      (await app.as(admin)(openRegister, { streamId: room.stream.id, date: today, session })).parallel
+    expect(await parallelIn('lesson-1')).toBeUndefined()
+    expect(await parallelIn('lesson-2')).toEqual(
+      expect.arrayContaining([
+        { title: 'Reading', teachers: [] },
+        { title: 'Choir', teachers: [colleague.name] },
+      ]),
+    )
     const { registers } = await app.as(admin)(listMissingRegisters, { from: today, until: today, class: 's6' })
     const owedBy = async (staff: { id: string }) =>
       (await app.as(await anAccount(app.db, 'staff', { staff_id: staff.id }))(getTeacherDashboard, {})).registersOwed
