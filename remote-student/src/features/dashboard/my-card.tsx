@@ -1,6 +1,6 @@
 import { takeReportCard } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
-import { Button, Sheet, shortDay } from '@bellhouse/ui'
+import { Button, momentText, Sheet } from '@bellhouse/ui'
 import type { MyDay } from './dashboard.queries'
 
 /** The newest report card, to take along. */
@@ -9,7 +9,7 @@ export function MyCard({ card: { id, label, publishedAt, isProvisional } }: { ca
   return (
     <Sheet title="Report card">
       <p>
-        {label}, {isProvisional && 'provisional, '}published on {shortDay(publishedAt.slice(0, 10))}.
+        {label}, {isProvisional && 'provisional, '}published on {momentText(publishedAt)}.
         {isProvisional && ' Something was missing, so it can still change.'}
       </p>
       <p>

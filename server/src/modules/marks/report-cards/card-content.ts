@@ -97,6 +97,8 @@ export interface PrintedCard {
   edition: number
   /** Null for a card that is only looked at before it is published. */
   publishedAt: string | null
+  /** The day of it at the school. */
+  publishedOn: string | null
   /** The badge as a data address. */
   badge: string | null
   /** By what it is found to be genuine; what is not published is not. */

@@ -61,7 +61,8 @@ function aCard(given: Partial<CardContent> = {}): PrintedCard {
   return {
     content,
     edition: 1,
-    publishedAt: '2026-08-20T10:00:00Z',
+    publishedAt: '2026-08-20T22:12:00Z',
+    publishedOn: '2026-08-21',
     badge: null,
     seal: { code: 'K7QM-2F9D-XR4T', address },
   }

@@ -148,14 +148,14 @@ function check(seal: Seal): Content {
   return { text: [before, { text: code, bold: true, color: ink }, '.'], fontSize: 7.5, color: faint }
 }
 
-function foot({ content, edition, publishedAt, seal }: PrintedCard): Content {
+function foot({ content, edition, publishedOn, seal }: PrintedCard): Content {
   const { school, nextTerm, scheme } = content
-  const day = (iso: string) => longDayIn(school.locale, iso.slice(0, 10))
+  const dayOf = (day: string) => longDayIn(school.locale, day)
   const next = nextTerm
-    ? `Next term begins on ${day(nextTerm.start)} and ends on ${day(nextTerm.end)}.`
+    ? `Next term begins on ${dayOf(nextTerm.start)} and ends on ${dayOf(nextTerm.end)}.`
     : 'The dates of the next term will be announced.'
-  const origin = publishedAt
-    ? `Published on ${day(publishedAt)}${replacedWords({ content, edition })}`
+  const origin = publishedOn
+    ? `Published on ${dayOf(publishedOn)}${replacedWords({ content, edition })}`
     : 'Preview, not published'
   return {
     columnGap: 12,

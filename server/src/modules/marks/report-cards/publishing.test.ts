@@ -308,7 +308,8 @@ describe('publishing although something is missing', () => {
         comments: { classTeacher: long, headTeacher: long, classTeacherName: 'Grace Auma' },
       }
       const seal = { code: 'K7QM-2F9D-XR4T', address: 'https://portal.example/verify/K7QM-2F9D-XR4T' }
-      const card = { content: full, edition: 1, publishedAt: '2026-12-04T10:00:00Z', badge: null, seal }
+      const published = { publishedAt: '2026-12-04T10:00:00Z', publishedOn: '2026-12-04' }
+      const card = { content: full, edition: 1, ...published, badge: null, seal }
       const { pages } = await readPdf(await makePdf(cardDocument([card])))
       expect([count, pages.length]).toEqual([count, 1])
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { sealOf } from '../../../platform/pdf/paper-seal'
-import { listBadges } from '../../school/school'
+import { listBadges, schoolDayOf } from '../../school/school'
 import { classPlace, streamLabel } from '../../school/streams'
 import type { CardContent, PrintedCard } from './card-content'
 import type { TaughtSubject } from './gaps'
@@ -13,6 +13,7 @@ interface Place {
 }
 
 const publishedAt = sql<string>`to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+const publishedOn = schoolDayOf('published_at')
 
 export interface CardOfStudent {
   id: string
@@ -58,7 +59,8 @@ export interface KeptCard extends Omit<PrintedCard, 'badge' | 'seal'> {
 export async function listCardsToPrint(db: Db, { streamId, termId }: Place, portal: string): Promise<PrintedCard[]> {
   const { rows } = await sql<KeptCard>`
     select * from (
-      select distinct on (student_id) content, edition, ${publishedAt} as "publishedAt", code, search_text, student_id
+      select distinct on (student_id) content, edition, ${publishedAt} as "publishedAt", ${publishedOn} as "publishedOn", code,
+        search_text, student_id
       from report_card join student on student.id = student_id join paper_code on report_card_id = report_card.id
       where report_card.stream_id = ${streamId} and term_id = ${termId} and superseded_at is null
       order by student_id, edition desc) newest
@@ -75,10 +77,11 @@ export async function completeCards(db: Db, cards: readonly KeptCard[], portal: 
       `data:image/png;base64,${png.toString('base64')}`,
     ]),
   )
-  return cards.map(({ content, edition, publishedAt: at, code }) => ({
+  return cards.map(({ content, edition, publishedAt: at, publishedOn: on, code }) => ({
     content,
     edition,
     publishedAt: at,
+    publishedOn: on,
     seal: code === null ? null : sealOf(code, portal),
     badge: pictures.get(content.school.badge ?? '') ?? null,
   }))
@@ -100,6 +103,7 @@ export function findCard(db: Db, cardId: string): Promise<CardToTake | undefined
       'paper_code.code',
       'report_card.edition',
       publishedAt.as('publishedAt'),
+      publishedOn.as('publishedOn'),
       'report_card.student_id as studentId',
       'report_card.stream_id as streamId',
       sql<

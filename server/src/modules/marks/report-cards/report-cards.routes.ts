@@ -39,6 +39,7 @@ export const cardLayout = { file: join(import.meta.dirname, 'card-document.ts'),
 
 const commentKind = 'report comment'
 const pdf = 'application/pdf'
+const unpublished = { edition: 1, publishedAt: null, publishedOn: null, code: null }
 
 export function reportCardsRoutes(app: FastifyInstance) {
   const { printer } = app
@@ -80,7 +81,7 @@ export function reportCardsRoutes(app: FastifyInstance) {
     const place = await mustReach(db, actor, input)
     const content = await previewCard(db, app.files, place, input.studentId)
     if (!content) throw notFound('student')
-    return cardFile(actor, { content, edition: 1, publishedAt: null, code: null }, 'Preview of report card')
+    return cardFile(actor, { ...unpublished, content }, 'Preview of report card')
   })
 
   handle(app, planReportCards, async ({ db, input, actor }) =>

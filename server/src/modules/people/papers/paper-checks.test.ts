@@ -1,5 +1,6 @@
 import { checkPaper, publishReportCards, takeReportCard } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
 import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { aGradedClass, anAssessment, examAlone } from '../../../../test/marks-factories'
 import { readPdf } from '../../../../test/read-pdf'
@@ -8,13 +9,14 @@ import { testApp } from '../../../../test/test-app'
 
 const app = testApp({ settings: { PUBLIC_URL: 'https://portal.hill-school.example' } })
 const anybody = () => app.as(null)
+const todayAtSchool = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Africa/Kampala' })
 
 let admin: Awaited<ReturnType<typeof anAccount>>
 let place: { streamId: string; termId: string }
 let studentId: string
 
 beforeAll(async () => {
-  const { term } = await aSchool(app.db, { name: 'Hill School' })
+  const { term } = await aSchool(app.db, { name: 'Hill School', time_zone: 'Africa/Kampala' })
   admin = await anAccount(app.db, 'admin')
   const stream = await aStream(app.db, { class_code: 's1' })
   place = { streamId: stream.id, termId: term.id }
@@ -57,7 +59,7 @@ describe('a printed card', () => {
 
     expect(await anybody()(checkPaper, { code })).toEqual({
       kind: 'report-card',
-      issuedOn: new Date().toISOString().slice(0, 10),
+      issuedOn: todayAtSchool(),
       initials: 'R. J. N.',
       replacedOn: null,
       withdrawnOn: null,
@@ -74,10 +76,25 @@ describe('a printed card', () => {
     await app.db.updateTable('mark').set({ value: 90 }).where('student_id', '=', studentId).execute()
     await app.as(admin)(publishReportCards, { ...place, reason: 'Added up wrongly' })
     const [first, second] = await listCards()
-    const today = new Date().toISOString().slice(0, 10)
+    const today = todayAtSchool()
     expect((await anybody()(checkPaper, { code: first?.code ?? '' })).replacedOn).toBe(today)
     expect((await anybody()(checkPaper, { code: second?.code ?? '' })).replacedOn).toBeNull()
   })
+})
+
+it('tells the day that it was at the school when a card went out or was replaced', async () => {
+  const card = await mustFindCard()
+  await sql`alter table report_card disable trigger user`.execute(app.db)
+  await app.db
+    .updateTable('report_card')
+    .set({ published_at: new Date('2026-11-29T22:12:00Z') })
+    .execute()
+  await sql`alter table report_card enable trigger user`.execute(app.db)
+  const told = await anybody()(checkPaper, { code: card.code })
+  expect(told).toMatchObject({ issuedOn: '2026-11-30', replacedOn: '2026-11-30' })
+  const { blob } = (await app.as(admin)(takeReportCard, { cardId: card.id })) as { blob: Blob }
+  const { pages } = await readPdf(new Uint8Array(await blob.arrayBuffer()))
+  expect(pages[0]).toContain('Published on 30 November 2026')
 })
 
 describe('a code', () => {

@@ -10,6 +10,7 @@ export {
   mustFindSchool,
   nameOfNewSchool,
   putClasses,
+  schoolDayOf,
   streamRows,
 } from './school.repo'
 export { listBadges } from './school-settings.repo'

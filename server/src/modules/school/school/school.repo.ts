@@ -112,3 +112,7 @@ export async function dayOf(db: Db, on: string | null | undefined): Promise<stri
   const { rows } = await sql<{ today: string }>`select school_today()::text as today`.execute(db)
   return rows[0]?.today ?? ''
 }
+
+/** The day that it was at the school at the moment in that column. */
+export const schoolDayOf = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone (select time_zone from school), 'YYYY-MM-DD')`
