@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { gradingBandSchema } from './grading-document'
 import { daySchema } from './school'
+import { firstPlaceSchema } from './students'
 
 /** What the settings say of the signed-in student's own class: term, scale, subjects and who teaches them. */
 export const getOwnClass = endpoint({
@@ -23,6 +24,8 @@ export const getOwnClass = endpoint({
         students: z.number(),
       }),
     ),
+    /** Only until the first day of somebody who is still to come. */
+    begins: z.optional(firstPlaceSchema),
     /** Those that the student takes today, by name. */
     subjects: z.array(
       z.object({ code: z.string(), name: z.string(), isElective: z.boolean(), teachers: z.array(z.string()) }),

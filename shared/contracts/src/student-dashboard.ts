@@ -5,6 +5,7 @@ import { markStatusSchema } from './mark-statuses'
 import { ownNoticesSchema } from './notice-cards'
 import { getOwnWeek } from './own-week'
 import { daySchema } from './school'
+import { firstPlaceSchema } from './students'
 
 export const getStudentDashboard = endpoint({
   method: 'GET',
@@ -15,7 +16,10 @@ export const getStudentDashboard = endpoint({
   input: z.object({}),
   output: z.object({
     name: z.string(),
+    /** Null for whoever is in none today. */
     stream: z.nullable(z.string()),
+    /** Only until the first day of somebody who is still to come. */
+    begins: z.optional(firstPlaceSchema),
     classTeacher: z.nullable(z.string()),
     attendance: z.object({ totals: attendanceTotalsSchema, recent: z.array(z.nullable(statusSchema)) }),
     /** The newest that are published, the latest first. */

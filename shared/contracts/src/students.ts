@@ -45,6 +45,10 @@ export const studentRowSchema = z.object({
 })
 export type StudentRow = z.infer<typeof studentRowSchema>
 
+/** Where somebody begins who is still to come, and their first day. */
+export const firstPlaceSchema = z.object({ stream: z.string(), on: daySchema })
+export type FirstPlace = z.infer<typeof firstPlaceSchema>
+
 const filters = {
   class: z.optional(classCodeSchema),
   stream: z.optional(z.uuid()),

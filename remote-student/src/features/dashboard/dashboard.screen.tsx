@@ -1,6 +1,6 @@
 import { addressOf } from '@bellhouse/contracts'
 import { DayLine, WeekStrip } from '@bellhouse/own-timetable'
-import { countOf, Page, Sheet, Sheets } from '@bellhouse/ui'
+import { countOf, Page, Sheet, Sheets, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import { type MyDay, useMyDay } from './dashboard.queries'
 import { LatestMarks, MarksTrend } from './latest-marks'
@@ -29,8 +29,14 @@ export default function DashboardScreen() {
   )
 }
 
-function leadOf({ name, stream, classTeacher, unread }: MyDay) {
-  const place = [stream, classTeacher && `class teacher ${classTeacher}`].filter(Boolean).join(', ')
+function leadOf({ name, stream, begins, classTeacher, unread }: MyDay) {
+  const place = [
+    stream,
+    begins && `${begins.stream} from ${shortDay(begins.on)}`,
+    classTeacher && `class teacher ${classTeacher}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
   const messages = unread > 0 && `You have ${countOf(unread, 'unread message')}.`
   return [`Welcome, ${givenNameOf(name)}.`, place && `${place}.`, messages].filter(Boolean).join(' ')
 }

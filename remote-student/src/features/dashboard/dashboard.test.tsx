@@ -12,7 +12,7 @@ import screens from '../../screens'
 
 const recent: (AttendanceStatus | null)[] = ['present', 'late', null]
 
-const aDay = (given: Pick<StudentDashboard, 'trend' | 'card'>): StudentDashboard => ({
+const aDay = (given: Partial<StudentDashboard>): StudentDashboard => ({
   name: 'Katusiime, Irene',
   stream: 'S2 East',
   classTeacher: null,
@@ -24,6 +24,7 @@ const aDay = (given: Pick<StudentDashboard, 'trend' | 'card'>): StudentDashboard
     ...{ periods: [], days: [] },
   },
   notices: { shown: [], unread: 0 },
+  ...{ trend: [], card: null },
   ...given,
 })
 
@@ -46,6 +47,16 @@ it('says of a card that is provisional, and of its average, that it is so', asyn
   openScreen(screens, { at: '/dashboard', as: 'student', api })
   await screen.findByText(/^2999 Term 3, provisional, published on/)
   screen.getByText('My average was 57.4 % in 2999 Term 2 and 47.3 % in 2999 Term 3 (provisional).')
+})
+
+it('says to whoever is still to come where and when they begin', async () => {
+  const begins = { stream: 'S1 East', on: '2027-02-15' }
+  const api = fakeApi(
+    answer(getOwnCalendarFeed, () => null),
+    answer(getStudentDashboard, () => aDay({ stream: null, begins })),
+  )
+  openScreen(screens, { at: '/dashboard', as: 'student', api })
+  await screen.findByText('Welcome, Irene. S1 East from 15 Feb 2027.')
 })
 
 it("shows a student's day: a greeting, the attendance so far, the class and the latest marks", async () => {

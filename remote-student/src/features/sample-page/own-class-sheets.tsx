@@ -19,7 +19,7 @@ const bandColumns: readonly Column<Band>[] = [
 
 /** What the four settings entries name, to read: the term, the scale, the own subjects and the own class. */
 export function OwnClassSheets() {
-  const { term, stream, subjects, scale } = useOwnClass()
+  const { term, stream, begins, subjects, scale } = useOwnClass()
   return (
     <Sheets isPacked>
       <Sheet title="Current term">
@@ -46,7 +46,9 @@ export function OwnClassSheets() {
             ]}
           />
         ) : (
-          <EmptyState icon="classes">You are in no class today.</EmptyState>
+          <EmptyState icon="classes">
+            {begins ? `${begins.stream} from ${shortDay(begins.on)}.` : 'You are in no class today.'}
+          </EmptyState>
         )}
       </Sheet>
       <Sheet title="My subjects" flush>

@@ -3,7 +3,7 @@ import { getClassDirectory, getSchool, getStudentDashboard } from '@bellhouse/co
 
 export const useClasses = () => useEndpoint(getSchool, {}).classes
 
-/** The stream of the signed-in student, for instance `S1 East`; null while there is none. */
-export const useOwnStream = () => useEndpoint(getStudentDashboard, {}).stream
+/** Where the signed-in student is, for instance in `S1 East`, or begins. */
+export const useOwnPlace = () => useEndpoint(getStudentDashboard, {})
 
 export const useDirectory = (classCode: string) => useEndpoint(getClassDirectory, { classCode })

@@ -1,7 +1,7 @@
 import { ClassScreen, type OfClass } from '@bellhouse/classes'
-import { EmptyState, Page, Sheet } from '@bellhouse/ui'
+import { EmptyState, Page, Sheet, shortDay } from '@bellhouse/ui'
 import { ClassDirectory } from './class-directory'
-import { useClasses, useOwnStream } from './students.queries'
+import { useClasses, useOwnPlace } from './students.queries'
 
 export default function StudentsScreen() {
   return (
@@ -15,14 +15,18 @@ export default function StudentsScreen() {
 
 function OwnClass({ title }: Pick<OfClass, 'title'>) {
   const classes = useClasses()
-  const stream = useOwnStream()
+  const { stream, begins } = useOwnPlace()
   const own = classes.find(({ streams }) => streams.some(({ label }) => label === stream))
   if (own) return <ClassDirectory title={title} classCode={own.code} />
 
   return (
     <Page title={title}>
       <Sheet>
-        <EmptyState icon="students">Here you will find your class, once you are in one.</EmptyState>
+        <EmptyState icon="students">
+          {begins
+            ? `${begins.stream} from ${shortDay(begins.on)}. You will find your class here then.`
+            : 'Here you will find your class, once you are in one.'}
+        </EmptyState>
       </Sheet>
     </Page>
   )

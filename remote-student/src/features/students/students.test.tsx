@@ -1,5 +1,5 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { getClassDirectory, getSchool, getStudentDashboard } from '@bellhouse/contracts'
+import { type FirstPlace, getClassDirectory, getSchool, getStudentDashboard } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
@@ -41,10 +41,10 @@ const me = {
 const pupil = { id: crypto.randomUUID(), name: 'Acheng, Brenda', photo: null }
 const teacher = { name: 'Ocen, Florence', subject: 'Agriculture', stream: 'S2 East' }
 
-function openStudents(at: string, ownStream: string | null = stream.label) {
+function openStudents(at: string, ownStream: string | null = stream.label, begins?: FirstPlace) {
   const api = fakeApi(
     answer(getSchool, () => school),
-    answer(getStudentDashboard, () => ({ ...me, stream: ownStream })),
+    answer(getStudentDashboard, () => ({ ...me, stream: ownStream, begins })),
     answer(getClassDirectory, ({ classCode }) => {
       const isOwn = classCode === 's2'
       return {
@@ -71,6 +71,11 @@ describe("a student's directory", () => {
     await screen.findByText('Who teaches S3')
     screen.getByText('Ocen, Florence')
     expect(screen.queryByRole('region', { name: 'My class' })).toBeNull()
+  })
+
+  it('says to whoever is still to come where and when they begin', async () => {
+    openStudents('/students/', null, { stream: 'S2 East', on: '2027-02-15' })
+    await screen.findByText(/^S2 East from 15 Feb 2027\./)
   })
 
   it('waits for a student to be in a class', async () => {

@@ -20,7 +20,7 @@ const office = sql`select id from account where category = 'admin'`
 
 /**
  * Staff and admins write to each other and to the students they teach, students to their own teachers and to the
- * administration, and to each other only where the school has switched it on. Null means everybody.
+ * administration, and to each other only where the school has switched it on, and once both are there. Null means everybody.
  */
 function contactsOf(actor: ChatActor): RawBuilder<unknown> | null {
   const { staffId, studentId } = actor
@@ -55,7 +55,7 @@ function contactsOf(actor: ChatActor): RawBuilder<unknown> | null {
     union all
     select account.id from student me join student fellow on fellow.stream_id = me.stream_id
     join account on account.student_id = fellow.id
-    where me.id = ${studentId} and (select students_may_chat from school)`
+    where me.id = ${studentId} and 'expected' not in (me.status, fellow.status) and (select students_may_chat from school)`
 }
 
 /** Whether one may write to that account at this moment. */

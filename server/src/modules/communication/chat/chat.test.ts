@@ -109,6 +109,11 @@ describe('who may write to whom', () => {
     const mate = await anAccount(app.db, 'student', { student_id: classmate.id })
     await app.db.updateTable('school').set({ students_may_chat: true }).execute()
     await expect(app.as(student)(sendMessage, { id: mate.id, msg: 'Hi' })).resolves.toBeDefined()
+    const comer = await aStudent(app.db, { stream_id: stream.id, admitted_on: '2099-02-15' })
+    const newcomer = await anAccount(app.db, 'student', { student_id: comer.id })
+    const early = { status: 404 }
+    await expect(app.as(newcomer)(sendMessage, { id: mate.id, msg: 'Hi' })).rejects.toMatchObject(early)
+    await expect(app.as(mate)(sendMessage, { id: newcomer.id, msg: 'Hi' })).rejects.toMatchObject(early)
     await app.db.updateTable('school').set({ students_may_chat: false }).execute()
   })
 

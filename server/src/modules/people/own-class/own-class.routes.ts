@@ -7,7 +7,7 @@ import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { findSchemeInForce } from '../../marks/grading'
 import { findStream, listTerms } from '../../school/school'
-import { findStudent } from '../students'
+import { findFirstPlace, findStudent } from '../students'
 import { listOwnSubjects } from './own-class.repo'
 
 export function ownClassRoutes(app: FastifyInstance) {
@@ -17,7 +17,8 @@ export function ownClassRoutes(app: FastifyInstance) {
 async function readOwnClass(db: Db, studentId: string): Promise<OwnClass> {
   const [student, terms] = await askAll(db, [() => findStudent(db, studentId), () => listTerms(db)])
   if (!student) throw notFound('student')
-  const { streamId } = student
+  const begins = student.status === 'expected' ? await findFirstPlace(db, studentId) : undefined
+  const streamId = student.status === 'expected' ? null : student.streamId
   const term = terms.find(({ isCurrent }) => isCurrent) ?? null
   const [stream, subjects, scheme] = await askAll(db, [
     () => (streamId ? findStream(db, streamId) : undefined),
@@ -29,6 +30,7 @@ async function readOwnClass(db: Db, studentId: string): Promise<OwnClass> {
     stream: stream
       ? { label: stream.label, room: stream.room, classTeacher: stream.classTeacherName, students: stream.students }
       : null,
+    ...(begins && { begins }),
     subjects,
     scale: scheme ? { name: scheme.name, bands: scheme.document.bands } : null,
   }

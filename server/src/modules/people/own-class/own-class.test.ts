@@ -51,6 +51,13 @@ describe('the own class of a student', () => {
     expect(scale?.bands.length).toBeGreaterThan(3)
   })
 
+  it('is told to whoever is still to come by its name and the first day', async () => {
+    const { id } = await aStudent(app.db, { stream_id: streamId, admitted_on: '2099-02-15' })
+    const newcomer = await anAccount(app.db, 'student', { student_id: id })
+    const own = await app.as(newcomer)(getOwnClass, {})
+    expect(own).toMatchObject({ stream: null, subjects: [], begins: { stream: 'S1 East', on: '2099-02-15' } })
+  })
+
   it('is empty for whoever is in no stream', async () => {
     const { id } = await aStudent(app.db)
     const newcomer = await anAccount(app.db, 'student', { student_id: id })

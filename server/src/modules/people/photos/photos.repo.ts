@@ -31,13 +31,13 @@ export async function listSeen(db: Db, viewer: Actor, photos: readonly string[])
 
 const seesStaff = (viewer: Actor) => sql<boolean>`${can(viewer, 'staff-photos.read')}`
 
-/** Admins see everybody, staff those whom they teach, students themselves and who sits in their stream with them. */
+/** Admins see everybody, staff those whom they teach, students themselves and, once they are there, who sits in their stream with them. */
 function seesStudent(viewer: Actor) {
   const { staffId, studentId } = viewer
   if (can(viewer, 'photos.read-all')) return sql<boolean>`true`
   if (can(viewer, 'teaching.read')) return sql<boolean>`teaches(${staffId}::uuid, student.id, student.stream_id)`
   return sql<boolean>`(student.id = ${studentId}::uuid or (student.status = 'active' and student.stream_id = (
-    select me.stream_id from student me where me.id = ${studentId}::uuid)))`
+    select me.stream_id from student me where me.id = ${studentId}::uuid and me.status <> 'expected')))`
 }
 
 interface KeptPhoto {

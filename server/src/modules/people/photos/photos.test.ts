@@ -309,6 +309,14 @@ describe('who sees a photo', () => {
     expect(await aStudentSeenBy(account, { studentId: gone.id })).toEqual([404, 0])
   })
 
+  it('the student who is still to come, and nobody of the stream where they begin', async () => {
+    const stream = await aStream(app.db)
+    const me = await aStudent(app.db, { stream_id: stream.id, admitted_on: '2099-02-15' })
+    const account = await anAccount(app.db, 'student', { student_id: me.id })
+    expect(await aStudentSeenBy(account, { studentId: me.id })).toEqual(['seen', 1])
+    expect(await aStudentSeenBy(account, { streamId: stream.id })).toEqual([404, 0])
+  })
+
   it('colleagues and the office, of a member of staff, but no student', async () => {
     const staff = await aStaff(app.db)
     const { photo } = await app.as(admin)(

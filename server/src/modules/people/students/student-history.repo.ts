@@ -1,4 +1,4 @@
-import type { listPlacements, OutputOf, Placement } from '@bellhouse/contracts'
+import type { FirstPlace, listPlacements, OutputOf, Placement } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { labelOfStream } from '../../school/streams'
@@ -10,6 +10,16 @@ export async function listPlacementsOf(db: Db, studentId: string): Promise<Place
       is_suspended as "isSuspended", began_by as began, ended_by as ended, reason, destination
     from placement where student_id = ${studentId} order by during desc`.execute(db)
   return rows
+}
+
+/** Where and when somebody begins who is still to come; undefined for whoever is here, or begins in no stream. */
+export async function findFirstPlace(db: Db, studentId: string): Promise<FirstPlace | undefined> {
+  const { rows } = await sql<FirstPlace>`
+    select ${labelOfStream('placement.stream_id')} as stream, lower(during)::text as "on"
+    from placement join student on student.id = student_id
+    where student_id = ${studentId} and status = 'expected' and placement.stream_id is not null
+    order by during limit 1`.execute(db)
+  return rows[0]
 }
 
 type ActOf = OutputOf<typeof listPlacements>['acts'][number]

@@ -62,7 +62,7 @@ export function studentsRoutes(app: FastifyInstance) {
 
   handle(app, getClassDirectory, async ({ db, input, actor }) => {
     const student = await findStudent(db, mustBeStudent(actor))
-    const isOwn = student?.classCode === input.classCode
+    const isOwn = student?.classCode === input.classCode && student.status !== 'expected'
     const streamId = isOwn ? student?.streamId : null
     const [className, pupils, teachers] = await Promise.all([
       nameOfClass(db, input.classCode),

@@ -142,4 +142,13 @@ describe('the directory of a class', () => {
     expect(Object.keys(own.pupils[0] ?? {}).sort()).toEqual(['id', 'name', 'photo'])
     expect(other).toMatchObject({ isOwn: false, pupils: [] })
   })
+
+  it('names no pupils to whoever is still to come', async () => {
+    const stream = await aStream(app.db, { class_code: 's5' })
+    const ada = await aStudent(app.db, { stream_id: stream.id, admitted_on: '2099-02-15' })
+    await aStudent(app.db, { stream_id: stream.id, given_names: 'Ben' })
+    const newcomer = await anAccount(app.db, 'student', { student_id: ada.id })
+    const asked = await app.as(newcomer)(getClassDirectory, { classCode: 's5' })
+    expect(asked).toMatchObject({ isOwn: false, stream: null, pupils: [] })
+  })
 })

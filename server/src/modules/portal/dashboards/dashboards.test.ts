@@ -627,3 +627,12 @@ it('lets the school say how many days after an assessment its marks are due', as
   const kept = await app.as(admin)(saveSchoolSettings, { ...known, version: saved.version })
   expect(kept.marksDueDays).toBe(10)
 })
+
+it('tells a student who is still to come where and when they begin, and nothing of the class', async () => {
+  const { stream } = await aClassroom(1)
+  const { id } = await aStudent(app.db, { stream_id: stream.id, admitted_on: dayAfter(90) })
+  const newcomer = await anAccount(app.db, 'student', { student_id: id })
+  const day = await app.as(newcomer)(getStudentDashboard, {})
+  expect(day).toMatchObject({ stream: null, classTeacher: null })
+  expect(day.begins).toEqual({ stream: expect.stringMatching(/^S1 /), on: dayAfter(90) })
+})

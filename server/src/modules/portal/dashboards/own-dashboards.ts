@@ -21,7 +21,7 @@ import {
 import { countUnread } from '../../communication/chat'
 import { countUnreadNotices, listNoticesFor } from '../../communication/notices'
 import { listHandOversNow } from '../../people/hand-overs'
-import { findStudent } from '../../people/students'
+import { findFirstPlace, findStudent } from '../../people/students'
 import { findStream, mustFindSchool } from '../../school/school'
 import { readWeekAhead } from '../../timetable/own-week'
 import { listDuties } from './duties'
@@ -63,8 +63,10 @@ export async function readStudentDashboard(db: Db, actor: Actor): Promise<Studen
   const studentId = mustBeStudent(actor)
   const [school, student] = await askAll(db, [() => mustFindSchool(db), () => findStudent(db, studentId)])
   if (!student) throw notFound('student')
-  const [stream, totals, recent, marks, unread, week, trend, card, notices] = await askAll(db, [
-    () => (student.streamId ? findStream(db, student.streamId) : null),
+  const isHere = student.status !== 'expected'
+  const [stream, begins, totals, recent, marks, unread, week, trend, card, notices] = await askAll(db, [
+    () => (isHere && student.streamId ? findStream(db, student.streamId) : null),
+    () => (isHere ? undefined : findFirstPlace(db, studentId)),
     () => attendanceOf(db, studentId),
     () => listRecentStatuses(db, studentId),
     () => listLatestMarks(db, studentId),
@@ -76,7 +78,8 @@ export async function readStudentDashboard(db: Db, actor: Actor): Promise<Studen
   ])
   return {
     name: student.name,
-    stream: student.stream,
+    stream: isHere ? student.stream : null,
+    ...(begins && { begins }),
     classTeacher: stream?.classTeacherName ?? null,
     attendance: { totals, recent },
     marks,
