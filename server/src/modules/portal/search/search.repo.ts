@@ -6,6 +6,7 @@ import { beginsNumbers } from '../../people/students'
 import { classPlace, streamLabel } from '../../school/streams'
 
 const mostOfAKind = 8
+export const mostLeavers = 3
 /** Out of so many that match, the best are chosen: with thousands of the same name it makes no difference which. */
 const mostCompared = 200
 
@@ -53,6 +54,16 @@ export async function foldWords(db: Db, query: string) {
 export const findStudents = (db: Db, match: Match, query: string) =>
   students(db, match, query, sql<boolean>`student.status in ('active', 'expected', 'suspended')`)
 
+/** Who has left or finished, and may come back for a paper. */
+export const findLeavers = (db: Db, match: Match, query: string) =>
+  students(
+    db,
+    match,
+    query,
+    sql<boolean>`student.status in ('left', 'graduated') and student.erased_at is null`,
+    mostLeavers,
+  )
+
 /** Only students whom this teacher teaches. */
 export const findStudentsOfTeacher = (db: Db, match: Match, query: string, staffId: string) =>
   students(
@@ -62,7 +73,7 @@ export const findStudentsOfTeacher = (db: Db, match: Match, query: string, staff
     sql<boolean>`student.status = 'active' and teaches(${staffId}, student.id, student.stream_id)`,
   )
 
-async function students(db: Db, match: Match, query: string, whom: RawBuilder<boolean>) {
+async function students(db: Db, match: Match, query: string, whom: RawBuilder<boolean>, most = mostOfAKind) {
   const text = sql<string>`student.search_text`
   const byNumber = sql<string>`(
     select id from student where admission_number like ${`${escapeLike(query)}%`} and ${whom} limit ${mostCompared})`
@@ -83,7 +94,7 @@ async function students(db: Db, match: Match, query: string, whom: RawBuilder<bo
     .where('student.id', 'in', (await beginsNumbers(db, query)) ? byNumber : byText)
     .orderBy(match.closeness(text))
     .orderBy('student.name')
-    .limit(mostOfAKind)
+    .limit(most)
     .execute()
 }
 

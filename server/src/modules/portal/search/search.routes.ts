@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/open'
 import { NameWords } from './name-words'
 import {
   exactly,
+  findLeavers,
   findStaff,
   findStreams,
   findStudents,
@@ -14,6 +15,7 @@ import {
   foldWords,
   type Match,
   meaning,
+  mostLeavers,
   readNameWords,
 } from './search.repo'
 
@@ -25,12 +27,18 @@ export function searchRoutes(app: FastifyInstance) {
   handle(app, search, async ({ db, input, actor }) => {
     const query = input.query.trim()
     if (query === '') return []
-    const find = (match: Match) => searchers[actor.category](db, match, query, actor)
+    const here = await findMeant(db, query, (match) => searchers[actor.category](db, match, query, actor))
+    if (!can(actor, 'students.read')) return here
+    const left = await findMeant(db, query, async (match) => (await findLeavers(db, match, query)).map(foundStudent))
+    return [...here, ...left.slice(0, mostLeavers)]
+  })
+
+  async function findMeant(db: Db, query: string, find: (match: Match) => Promise<Found[]>) {
     const found = await find(exactly(query))
     if (found.length >= enough) return found
     const meant = await names.meantBy(await foldWords(db, query))
     return meant ? withoutTwins([...found, ...(await find(meaning(meant)))]) : found
-  })
+  }
 }
 
 const withoutTwins = (found: Found[]) => [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]

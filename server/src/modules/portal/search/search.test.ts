@@ -26,6 +26,7 @@ it('finds people, streams and subjects for an admin, by words in any order and a
     'student Akello, Ruth',
     'staff Akello, Ọlá',
     'student Okello, Ruth',
+    'student Zed, Akello',
   ])
   expect(await titlesFor(admin, 'ruth ak')).toEqual(['student Akello, Ruth'])
   expect(await titlesFor(admin, 's3 la')).toEqual(['class S3 Lake'])
@@ -54,6 +55,22 @@ it('finds for an admin who is expected or suspended too, and says so', async () 
     ['Mbabazi, Ada', 'M-1, S3 River, expected'],
     ['Mbabazi, Ben', 'M-2, S3 River, suspended'],
   ])
+})
+
+it('finds for the office a few who have left, behind those who are here, and says so', async () => {
+  const admin = await anAccount(app.db, 'admin')
+  const gone = { family_name: 'Nsubuga', status: 'left' as const }
+  for (const place of [1, 2, 3, 4])
+    await aStudent(app.db, { ...gone, given_names: 'Abe', admission_number: `N-${place}` })
+  await aStudent(app.db, { family_name: 'Nsubuga', given_names: 'Zoe', admission_number: 'N-5' })
+  await aStudent(app.db, { ...gone, given_names: 'Abe', status: 'graduated', admission_number: 'G-1' })
+  const detailsFor = async (account: typeof admin, query: string) =>
+    (await app.as(account)(search, { query })).map(({ detail }) => detail)
+  const told = await detailsFor(admin, 'nsubuga')
+  expect(told[0]).toBe('N-5')
+  expect(told.slice(1)).toEqual(Array(3).fill(expect.stringMatching(/, (left|graduated)$/)))
+  expect(await detailsFor(admin, 'g-1')).toEqual(['G-1, graduated'])
+  expect(await detailsFor(ofTeacher, 'nsubuga')).toEqual([])
 })
 
 it('shows a teacher the own students only, and a student nobody', async () => {
