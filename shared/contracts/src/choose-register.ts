@@ -15,23 +15,44 @@ interface Choice {
   time: string | null
   sessions: readonly SessionOfDay[]
   lessons: readonly DeskLesson[]
-  streams: readonly { streamId: string; students: number; taken: readonly Session[] }[]
+  streams: readonly (Reached & { streamId: string; students: number; taken: readonly Session[] })[]
+}
+
+/** A stream as far as somebody has its registers. */
+interface Reached {
+  /** The sessions whose registers alone are theirs, because they take a lesson in them for somebody; all of them where nothing is said. */
+  only?: readonly Session[]
+}
+
+export const reachesSession = ({ only }: Reached, session: Session) => only?.includes(session) ?? true
+
+interface ChosenRegister {
+  /** Null where there is none, and where the one that was asked for is not theirs: never another one instead. */
+  streamId: string | null
+  session: Session
 }
 
 /** Which register somebody most likely wants: that of the lesson that is on or comes next, else the first that is owed. */
-export function chooseRegister({ asked, time, sessions, lessons, streams }: Choice) {
-  const usual = usualSession(sessions, time)
-  const known = streams.find(({ streamId }) => streamId === asked.stream)
-  if (known) {
-    const ofStream = lessons.filter(({ streamId }) => streamId === known.streamId)
-    return { streamId: known.streamId, session: asked.session ?? lessonOfNow(ofStream, time)?.session ?? usual }
-  }
+export function chooseRegister(choice: Choice): ChosenRegister {
+  const { asked, time, sessions, lessons, streams } = choice
+  if (asked.stream !== undefined) return chooseOfStream(choice, asked.stream)
   const fitting = lessons.filter(({ session }) => asked.session === undefined || session === asked.session)
   const lesson = lessonOfNow(fitting, time)
   if (lesson) return { streamId: lesson.streamId, session: lesson.session }
-  const session = asked.session ?? usual
-  const owed = streams.find(({ students, taken }) => students > 0 && !taken.includes(session)) ?? streams[0]
-  return { streamId: owed?.streamId ?? null, session }
+  const session = asked.session ?? usualSession(sessions, time)
+  const reached = streams.filter((stream) => reachesSession(stream, session))
+  const owed = reached.find(({ students, taken }) => students > 0 && !taken.includes(session)) ?? reached[0]
+  if (owed) return { streamId: owed.streamId, session }
+  const last = fitting.at(-1)
+  return { streamId: last?.streamId ?? null, session: last?.session ?? session }
+}
+
+function chooseOfStream({ asked, time, sessions, lessons, streams }: Choice, streamId: string): ChosenRegister {
+  const stream = streams.find((one) => one.streamId === streamId)
+  const ofStream = lessons.filter((lesson) => lesson.streamId === streamId)
+  const wanted = asked.session ?? lessonOfNow(ofStream, time)?.session ?? stream?.only?.[0]
+  const session = wanted ?? usualSession(sessions, time)
+  return { streamId: stream && reachesSession(stream, session) ? streamId : null, session }
 }
 
 /** The lesson that is on, or comes next, among those whose register is owed. */

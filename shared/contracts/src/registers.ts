@@ -113,14 +113,19 @@ const deskSchema = z.object({
   /** The lessons of the signed-in member of staff on that day, in their order. */
   lessons: z.array(deskLessonSchema),
   streams: z.array(deskStreamSchema),
-  /** The chosen one; null where the person may take none at all. */
+  /** The chosen one; null where the person may take none at all, or not the one that was asked for. */
   register: z.nullable(registerSchema),
+  /** The stream that was asked for is not theirs on that day and in that session. */
+  isOfOthers: z.optional(z.boolean()),
   /** When this was read, where it was read from what the browser had kept. */
   asOf: z.optional(z.string()),
 })
 export type RegisterDesk = z.infer<typeof deskSchema>
 
-/** Without a stream the one of the lesson that is on, else the first one that is still owed. */
+/**
+ * Without a stream the one of the lesson that is on, else the first one that is still owed. Whoever takes a lesson for an absent colleague
+ * has its register on that day, and no other one of the stream.
+ */
 export const openRegisterDesk = endpoint({
   method: 'GET',
   path: '/api/register-desk',

@@ -1,4 +1,4 @@
-import { registerAddress, type TeacherDashboard, type TeachingCategory } from '@bellhouse/contracts'
+import { afternoonStart, registerAddress, type TeacherDashboard, type TeachingCategory } from '@bellhouse/contracts'
 import { DayLine, type TimedLesson } from '@bellhouse/own-timetable'
 import { Sheets } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
@@ -39,13 +39,16 @@ export function TeachersDay({ day, reader, aside, children }: TeachersDayProps) 
 
 /** The registers of a lesson, a stream each; those of days to come are not open yet. */
 function registersOf(
-  { week, sessions, registersOwed }: TeacherDashboard,
-  { date, period, streams }: TimedLesson,
+  { week, sessions, registersOwed, streams: own }: TeacherDashboard,
+  { date, period, start, streams }: TimedLesson,
   reader: TeachingCategory,
 ) {
   if (date > week.today) return []
   const session = sessions[period - 1] ?? 'morning'
-  return streams.map(({ id, label }) => ({
+  // A lesson that is taken for a colleague in the afternoon gives nobody the register of the morning.
+  const isInSession = session !== 'morning' || start < afternoonStart
+  const theirs = streams.filter(({ id }) => isInSession || own.some(({ streamId }) => streamId === id))
+  return theirs.map(({ id, label }) => ({
     label,
     to: registerAddress(reader, { stream: id, date, session }),
     isOwed: registersOwed.some((owed) => owed.streamId === id && owed.date === date && owed.session === session),

@@ -64,6 +64,10 @@ it('knows nothing of a day that was not kept', () => {
   expect(deskFrom(cached, { date: '2026-11-10' }, cachedAt, at('10:00'))).toBeUndefined()
 })
 
+it('knows nothing of a stream that was not kept, and opens no other one instead', () => {
+  expect(deskFrom(cached, { stream: crypto.randomUUID() }, cachedAt, at('10:10'))).toBeUndefined()
+})
+
 it('has a register as it was saved since, and no other one differently', () => {
   const before = deskFrom(cached, { stream: west, session: 'morning' }, cachedAt, at('10:10'))?.register
   if (!before) throw new Error('The cache has no register')

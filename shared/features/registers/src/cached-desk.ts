@@ -10,7 +10,7 @@ import {
   withSession,
 } from '@bellhouse/contracts'
 
-/** The desk out of the cache; nothing for a day that is not among it. */
+/** The desk out of the cache; nothing for a day and for a stream that are not among it. */
 export function deskFrom(
   cached: OwnRegisters,
   asked: InputOf<typeof openRegisterDesk>,
@@ -30,6 +30,8 @@ export function deskFrom(
   }))
   const time = date === today ? localTime(now) : null
   const { streamId, session } = chooseRegister({ ...day, asked, time, streams })
+  // Of a stream that was not taken along nobody knows here whether it is theirs.
+  if (asked.stream !== undefined && streamId === null) return undefined
   return {
     today,
     date,

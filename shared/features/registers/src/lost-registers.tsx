@@ -1,4 +1,10 @@
-import { type AttendanceStatus, type RegisterDesk, registerIdOf, wordOfStatus } from '@bellhouse/contracts'
+import {
+  type AttendanceStatus,
+  type RegisterDesk,
+  type RegisterPlace,
+  registerIdOf,
+  wordOfStatus,
+} from '@bellhouse/contracts'
 import { countOf, LostWork } from '@bellhouse/ui'
 import { useSyncExternalStore } from 'react'
 import { keysOfGone } from './register-changes'
@@ -6,13 +12,19 @@ import type { RegisterOutbox, RegisterOutboxEntry } from './register-outbox'
 import { labelOf, type UnsentRegister, unsentRegisters } from './unsent-registers'
 import type { OpenRegister } from './use-register'
 
-type Known = Pick<RegisterDesk, 'streams' | 'asOf'>
+type Known = Pick<RegisterDesk, 'streams' | 'lessons' | 'date' | 'asOf'>
 
-/** Whether nothing of it can be saved any more, by what the server says of today: its stream is not the person's. */
-export const isLost = ({ streams, asOf }: Known, { place, entries }: UnsentRegister) =>
-  asOf === undefined &&
-  !streams.some(({ streamId }) => streamId === place.streamId) &&
-  entries.every(({ held }) => held !== null)
+/** Whether nothing of it can be saved any more, by what the server says: its stream is not the person's, nor a lesson of it on that day. */
+export const isLost = (desk: Known, { place, entries }: UnsentRegister) =>
+  desk.asOf === undefined &&
+  !isTheirs(desk, place) &&
+  entries.every(({ held }) => held !== null) &&
+  // On another day they may have taken a lesson of the stream for a colleague.
+  (place.date === desk.date || entries.every(({ held }) => held?.kind === 'refused'))
+
+const isTheirs = ({ streams, lessons }: Known, { streamId, session }: RegisterPlace) =>
+  streams.some((stream) => stream.streamId === streamId) ||
+  lessons.some((lesson) => lesson.streamId === streamId && lesson.session === session)
 
 /** What somebody entered who stood in for a time and had no network until it was over: for them to pass on, and to put away. */
 export function LostRegisters({ desk, outbox }: { desk: Known; outbox: RegisterOutbox }) {

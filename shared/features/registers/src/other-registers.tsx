@@ -25,7 +25,7 @@ export function OtherRegisters({ desk, outbox, openId }: OtherRegistersProps) {
         {others.map(({ place, entries }) => (
           <li key={entries[0]?.group}>
             <Link to={`?${new URLSearchParams({ stream: place.streamId, date: place.date, session: place.session })}`}>
-              {labelOf(desk, place)}
+              {labelOf(desk, place, entries)}
             </Link>
             : {stateOf(entries)}
           </li>
@@ -35,8 +35,13 @@ export function OtherRegisters({ desk, outbox, openId }: OtherRegistersProps) {
   )
 }
 
-function labelOf({ streams }: RegisterDesk, { streamId, date, session }: RegisterPlace) {
-  const stream = streams.find((one) => one.streamId === streamId)?.stream ?? 'Another stream'
+function labelOf(
+  { streams }: RegisterDesk,
+  { streamId, date, session }: RegisterPlace,
+  [first]: readonly RegisterOutboxEntry[],
+) {
+  const known = streams.find((one) => one.streamId === streamId)
+  const stream = known?.stream ?? first?.payload.stream ?? 'Another stream'
   return `${stream}, ${shortDay(date)}, ${labelOfSession(session).toLowerCase()}`
 }
 

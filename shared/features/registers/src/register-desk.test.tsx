@@ -312,6 +312,26 @@ describe('the register', () => {
     expect(registerIdOf(register)).toContain(today)
   })
 
+  it('says that the register in the address is not theirs, shows no other one, and offers their own', async () => {
+    const at = `?stream=${crypto.randomUUID()}&date=${today}`
+    const { user } = openDesk(aRegister(), { at, isOfOthers: true })
+    await screen.findByText(/This register of Thursday 19 November is not yours/)
+    expect(screen.queryByRole('button', { name: 'Save register' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'Open your own register' }))
+    await screen.findByText('0 of 3 marked')
+  })
+
+  it('keeps what was entered in the covered lesson of another day for the way back to it', async () => {
+    const username = crypto.randomUUID()
+    const covered = aRegister({ stream: 'S4 West', date: '2026-11-18' })
+    const { user } = openDesk(covered, { username })
+    await user.click((await marksOf('Bello, Amara')).getByRole('radio', { name: 'Absent' }))
+    cleanup()
+    openDesk(aRegister(), { username })
+    await screen.findByRole('link', { name: 'S4 West, 18 Nov 2026, morning' })
+    expect(screen.queryByText(/could not be saved/)).toBeNull()
+  })
+
   it('lists its keys behind the question mark', async () => {
     const { user } = openDesk()
     const first = await marksOf('Nwosu, Ngozi')

@@ -14,6 +14,7 @@ import { EmptyState, Loading, Page, useAddress } from '@bellhouse/ui'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { deskWith } from './desk-with'
 import { LostRegisters } from './lost-registers'
+import { NotTheirs } from './not-theirs'
 import { useRegisterDesk } from './register.queries'
 import { keepDesk, withCachedRegisters } from './register-cache'
 import { RegisterForm } from './register-form'
@@ -59,7 +60,7 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
   if (!register) {
     return (
       <Page title={title}>
-        <EmptyState icon="attendance">{none}</EmptyState>
+        {desk.isOfOthers ? <NotTheirs desk={desk} /> : <EmptyState icon="attendance">{none}</EmptyState>}
         <LostRegisters desk={desk} outbox={outbox} />
       </Page>
     )

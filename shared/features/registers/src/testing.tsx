@@ -61,12 +61,16 @@ interface Given {
   others?: DeskStream[]
   lessons?: DeskLesson[]
   username?: string
+  /** What the address asks for. */
+  at?: string
+  /** The register that the address asks for is not theirs. */
+  isOfOthers?: boolean
 }
 
 /** Opens the desk on one stream; `stored` is what the server keeps, and `isAway` takes the network away. */
 export function openDesk(
   first = aRegister(),
-  { others = [], lessons = [], username = crypto.randomUUID() }: Given = {},
+  { others = [], lessons = [], username = crypto.randomUUID(), at = '', isOfOthers = false }: Given = {},
 ) {
   const stored = { register: first, isAway: false }
   const saved: Saved[] = []
@@ -75,12 +79,14 @@ export function openDesk(
     if (stored.isAway) throw new NetworkError(0)
   }
   const api = fakeApi(
-    answer(openRegisterDesk, () => {
+    answer(openRegisterDesk, ({ stream }) => {
       mustBeThere()
       const { date, session } = stored.register
       const streams = [rowOf(stored.register), ...others]
       const sessions = [{ session, label: 'Morning' }]
-      return { today, date, session, sessions, lessons, streams, register: stored.register }
+      const desk = { today, date, session, sessions, lessons, streams }
+      if (isOfOthers && stream) return { ...desk, register: null, isOfOthers }
+      return { ...desk, register: stored.register }
     }),
     answer(listRegisterChanges, () => ({ firstTakenBy: 'Grace Okello', firstTakenAt: null, changes: [] })),
     answer(saveRegister, (input) => {
@@ -103,7 +109,7 @@ export function openDesk(
     asked.push(`${endpoint.method} ${endpoint.path}`)
     return api(endpoint, ...given)
   }
-  const user = openScreen(screens, { at: '/registers', as: 'staff', username, api: counted })
+  const user = openScreen(screens, { at: `/registers${at}`, as: 'staff', username, api: counted })
   return { user, saved, asked, stored, username }
 }
 

@@ -1,18 +1,22 @@
 import type { AttendanceStatus, OwnLesson, Period, Session } from '@bellhouse/contracts'
 import { cycleDaysOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
+import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { owesNoRegister, streamLabel } from '../../school/streams'
+import { listCoveredLessons } from '../../timetable/cover'
 import { findCalendarOf, listLessonsOf } from '../../timetable/timetable'
 import { firstTakenAt, firstTaker, studentsOn } from './registers.repo'
 
-interface DeskStreamRow {
+export interface DeskStreamRow {
   streamId: string
   stream: string
   classCode: string
   students: number
   /** The sessions of the day whose registers have been taken. */
   taken: Session[]
+  /** Where they have the stream by covers alone: the sessions that they have of it. */
+  only?: Session[]
 }
 
 /** Streams with what has been taken of them on a day: those with the ids, or all; the class teacher's own first. */
@@ -72,7 +76,11 @@ export async function findLastSchoolDay(db: Db, before: string, staffId: string 
 interface LessonsOfDays {
   periods: Period[]
   lessonsOf: (date: string) => OwnLesson[]
+  /** Those that they take for absent colleagues. */
+  coveredOf: (date: string) => OwnLesson[]
 }
+
+const noLessons = { lessonsOf: () => [], coveredOf: () => [] }
 
 /** The lessons of a member of staff on some days of one term by its published timetable. */
 export async function listDeskLessons(
@@ -81,12 +89,16 @@ export async function listDeskLessons(
   dates: readonly string[],
 ): Promise<LessonsOfDays> {
   const found = dates[0] === undefined ? undefined : await findCalendarOf(db, dates[0])
-  if (!found) return { periods: [], lessonsOf: () => [] }
+  if (!found) return { periods: [], ...noLessons }
   const { periods } = found.frame
-  if (!staffId) return { periods, lessonsOf: () => [] }
-  const asked = cycleDaysOf(dates, found.calendar)
-  const lessons = await listLessonsOf(db, { termId: found.term.id, dates: asked, staffId })
-  return { periods, lessonsOf: (day) => lessons.filter(({ date }) => date === day) }
+  if (!staffId) return { periods, ...noLessons }
+  const asked = { termId: found.term.id, dates: cycleDaysOf(dates, found.calendar), staffId }
+  const [lessons, covered] = await askAll(db, [() => listLessonsOf(db, asked), () => listCoveredLessons(db, asked)])
+  return {
+    periods,
+    lessonsOf: (day) => lessons.filter(({ date }) => date === day),
+    coveredOf: (day) => covered.filter(({ date }) => date === day),
+  }
 }
 
 interface MemberRow {

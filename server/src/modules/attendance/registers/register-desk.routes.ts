@@ -2,19 +2,24 @@ import {
   can,
   chooseRegister,
   dayAfter,
+  type InputOf,
   openRegisterDesk,
+  type RegisterDesk,
   type RegisterRhythm,
+  reachesSession,
   readOwnRegisters,
   type Session,
   withSession,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
 import { dateFormat } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
+import { listCoveredStreams } from './covered-registers'
 import { readRegister } from './read-register'
-import { deskLessonsOf, sessionsOf, titleOfSession } from './register-desk'
+import { coveredDeskLessonsOf, deskLessonsOf, inOrder, sessionsOf, titleOfSession } from './register-desk'
 import {
   findLastSchoolDay,
   listCalendarDays,
@@ -32,34 +37,7 @@ type School = Awaited<ReturnType<typeof mustFindSchool>>
 const daysAhead = 7
 
 export function registerDeskRoutes(app: FastifyInstance) {
-  handle(app, openRegisterDesk, async ({ db, input, actor }) => {
-    const { staffId } = actor
-    const school = await mustFindSchool(db)
-    const own = can(actor, 'registers.read-all') ? null : await listStreamIdsOfTeacher(db, staffId, actor.reach)
-    const date = input.date ?? (await dayToOpen(db, school, own && staffId))
-    const [[day], streams, { periods, lessonsOf }] = await Promise.all([
-      listCalendarDays(db, date, date),
-      listDeskStreams(db, date, own, staffId),
-      listDeskLessons(db, staffId, [date]),
-    ])
-    const isHalfDay = day?.isHalfDay ?? false
-    const rhythm = school.register_sessions as RegisterRhythm
-    const takenOf = new Map(streams.map(({ streamId, taken }) => [streamId, taken]))
-    const isTaken = (streamId: string, session: Session) => takenOf.get(streamId)?.includes(session) ?? false
-    const sessions = sessionsOf(rhythm, periods, isHalfDay)
-    const lessons = deskLessonsOf(lessonsOf(date), { rhythm, periods, isHalfDay, isTaken })
-    const time = date === school.today ? timeIn(school.time_zone) : null
-    const { streamId, session } = chooseRegister({ asked: input, time, sessions, lessons, streams })
-    return {
-      today: school.today,
-      date,
-      session,
-      sessions: withSession(sessions, session, titleOfSession(periods, session)),
-      lessons,
-      streams: streams.map(({ taken, ...stream }) => ({ ...stream, isTaken: taken.includes(session) })),
-      register: streamId ? await readRegister(db, { streamId, date, session }) : null,
-    }
-  })
+  handle(app, openRegisterDesk, ({ db, input, actor }) => readDesk(db, actor, input))
 
   handle(app, readOwnRegisters, async ({ db, actor }) => {
     const { staffId } = actor
@@ -98,6 +76,45 @@ export function registerDeskRoutes(app: FastifyInstance) {
       registers,
     }
   })
+}
+
+async function readDesk(db: Db, actor: Actor, input: InputOf<typeof openRegisterDesk>): Promise<RegisterDesk> {
+  const { staffId } = actor
+  const school = await mustFindSchool(db)
+  const own = can(actor, 'registers.read-all') ? null : await listStreamIdsOfTeacher(db, staffId, actor.reach)
+  const date = input.date ?? (await dayToOpen(db, school, own && staffId))
+  const [[day], owned, { periods, lessonsOf, coveredOf }] = await Promise.all([
+    listCalendarDays(db, date, date),
+    listDeskStreams(db, date, own, staffId),
+    listDeskLessons(db, staffId, [date]),
+  ])
+  const isHalfDay = day?.isHalfDay ?? false
+  const rhythm = school.register_sessions as RegisterRhythm
+  const ofDay = { rhythm, periods, isHalfDay }
+  const places = coveredDeskLessonsOf(coveredOf(date), { ...ofDay, isTaken: () => false })
+  const ownIds = owned.map(({ streamId }) => streamId)
+  const streams = [...owned, ...(await listCoveredStreams(db, date, places, ownIds))]
+  const takenOf = new Map(streams.map(({ streamId, taken }) => [streamId, taken]))
+  const isTaken = (streamId: string, session: Session) => takenOf.get(streamId)?.includes(session) ?? false
+  const sessions = sessionsOf(rhythm, periods, isHalfDay)
+  const lessons = inOrder(
+    deskLessonsOf(lessonsOf(date), { ...ofDay, isTaken }),
+    coveredDeskLessonsOf(coveredOf(date), { ...ofDay, isTaken }),
+  )
+  const time = date === school.today ? timeIn(school.time_zone) : null
+  const { streamId, session } = chooseRegister({ asked: input, time, sessions, lessons, streams })
+  return {
+    today: school.today,
+    date,
+    session,
+    sessions: withSession(sessions, session, titleOfSession(periods, session)),
+    lessons,
+    streams: streams
+      .filter((stream) => reachesSession(stream, session))
+      .map(({ taken, only: _, ...stream }) => ({ ...stream, isTaken: taken.includes(session) })),
+    register: streamId ? await readRegister(db, { streamId, date, session }) : null,
+    ...(input.stream !== undefined && streamId === null && { isOfOthers: true }),
+  }
 }
 
 /** Today; on a day without school the last day of school, before all others the last one that still owes a register. */

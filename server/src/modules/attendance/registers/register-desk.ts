@@ -51,6 +51,22 @@ interface DayOfLessons {
   isTaken: (streamId: string, session: Session) => boolean
 }
 
+/**
+ * The lessons that somebody takes for absent colleagues, with the register that is theirs for it: that of a half of the day only where the
+ * lesson lies in it.
+ */
+export const coveredDeskLessonsOf = (lessons: readonly OwnLesson[], day: DayOfLessons): DeskLesson[] =>
+  deskLessonsOf(lessons, day).filter(({ session, start }) => session !== 'morning' || start < afternoonStart)
+
+/** Those of the own timetable and those that are taken for others, in their order, each once. */
+export function inOrder(own: readonly DeskLesson[], covered: readonly DeskLesson[]): DeskLesson[] {
+  const isOwn = ({ streamId, start }: DeskLesson) =>
+    own.some((lesson) => lesson.streamId === streamId && lesson.start === start)
+  return [...own, ...covered.filter((lesson) => !isOwn(lesson))].sort((one, other) =>
+    one.start.localeCompare(other.start),
+  )
+}
+
 /** The lessons as the desk lists them: one for each stream, with the register that belongs to it. */
 export function deskLessonsOf(lessons: readonly OwnLesson[], day: DayOfLessons): DeskLesson[] {
   const { rhythm, periods, isHalfDay, isTaken } = day

@@ -16,6 +16,7 @@ import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { mustFindAnyClass } from '../../school/classes'
 import { mustFindSchool } from '../../school/school'
+import { coversRegister } from './covered-registers'
 import { figuresOf, partOf, shownDayOf } from './day-of-registers'
 import { readRegister } from './read-register'
 import { mustHaveStream } from './registers.policy'
@@ -61,7 +62,7 @@ export function registersRoutes(app: FastifyInstance) {
   })
 
   handle(app, openRegister, async ({ db, input, actor }) => {
-    await mustReach(db, actor, input.streamId)
+    await mustReach(db, actor, input)
     return readRegister(db, input)
   })
 
@@ -69,7 +70,8 @@ export function registersRoutes(app: FastifyInstance) {
     const { entries, confirmed, ...place } = input
     const ground = await findGround(db, place, actor)
     if (!ground) throw notFound('stream')
-    mustHaveStream(actor, place.streamId, ground.isOwn ? [place.streamId] : [])
+    const isTheirs = ground.isOwn || (await coversRegister(db, actor.staffId, place))
+    mustHaveStream(actor, place.streamId, isTheirs ? [place.streamId] : [])
     const unusualDay = unusualDayOf(place.date, place.session, ground)
     if (unusualDay && !confirmed) throw conflict(sentenceOfUnusualDay(unusualDay))
     // One that was taken before the periods of the day were changed can still be corrected.
@@ -83,13 +85,13 @@ export function registersRoutes(app: FastifyInstance) {
   })
 
   handle(app, withdrawRegister, async ({ db, input, actor }) => {
-    await mustReach(db, actor, input.streamId)
+    await mustReach(db, actor, input)
     await withdraw(db, actor, input)
     return {}
   })
 
   handle(app, listRegisterChanges, async ({ db, input, actor }) => {
-    await mustReach(db, actor, input.streamId)
+    await mustReach(db, actor, input)
     const [first, changes] = await Promise.all([findFirstTaker(db, input), listChangesOfRegister(db, input)])
     return { firstTakenBy: first?.by ?? null, firstTakenAt: first?.at?.toISOString() ?? null, changes }
   })
@@ -127,6 +129,8 @@ async function readHead(db: Db, place: RegisterPlace) {
   return { takenBy: register?.takenBy ?? null, takenAt: register?.takenAt.toISOString() ?? null }
 }
 
-async function mustReach(db: Db, actor: Actor, streamId: string) {
-  mustHaveStream(actor, streamId, await listStreamIdsOfTeacher(db, actor.staffId, actor.reach))
+async function mustReach(db: Db, actor: Actor, place: RegisterPlace) {
+  const assigned = await listStreamIdsOfTeacher(db, actor.staffId, actor.reach)
+  const isTheirs = assigned.includes(place.streamId) || (await coversRegister(db, actor.staffId, place))
+  mustHaveStream(actor, place.streamId, isTheirs ? [place.streamId] : [])
 }

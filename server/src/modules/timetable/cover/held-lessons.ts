@@ -5,6 +5,8 @@ import { type Cover, listCovers } from './cover.repo'
 import { type HandedLesson, type Leaver, listHandedLessons, listLeavers } from './stand-ins.repo'
 
 type DatedLesson = OwnLesson & { date: string }
+type Asked = Parameters<typeof listLessonsOf>[1]
+type AskedOfStaff = Asked & { staffId: string }
 
 /** A lesson as it is held; given away is one that another teacher takes for whoever was asked about. */
 type HeldLesson = DatedLesson & { isGivenAway?: boolean }
@@ -13,9 +15,8 @@ type HeldLesson = DatedLesson & { isGivenAway?: boolean }
  * The lessons that somebody has on these dates as they are held: with a note on those that another teacher takes, for a teacher with those
  * that they take for others, and without the names of teachers who have left by then.
  */
-export async function listHeldLessons(db: Db, asked: Parameters<typeof listLessonsOf>[1]): Promise<HeldLesson[]> {
-  const days = asked.dates.map(({ date }) => date).sort()
-  const span = { from: days[0] ?? '2000-01-01', to: days.at(-1) ?? '2000-01-01' }
+export async function listHeldLessons(db: Db, asked: Asked): Promise<HeldLesson[]> {
+  const span = spanOf(asked)
   const own = await listLessonsOf(db, asked)
   const covers = await listCovers(db, span)
   const taken = asked.staffId ? await listTaken(db, { ...asked, staffId: asked.staffId }, covers) : []
@@ -44,12 +45,20 @@ const handOverOf = ({ id, date }: DatedLesson, handed: readonly HandedLesson[]) 
 const hasLeft = (staffId: string, date: string, leavers: readonly Leaver[]) =>
   leavers.some((leaver) => leaver.staffId === staffId && leaver.leftOn <= date)
 
-async function listTaken(
-  db: Db,
-  { termId, dates, staffId }: Parameters<typeof listLessonsOf>[1] & { staffId: string },
-  covers: readonly Cover[],
-) {
-  const days = new Set(covers.filter((cover) => cover.staffId === staffId).map(({ day }) => day))
+/** The lessons that somebody takes for absent colleagues on these dates, as the office has chosen. */
+export async function listCoveredLessons(db: Db, asked: AskedOfStaff): Promise<DatedLesson[]> {
+  return listTaken(db, asked, await listCovers(db, spanOf(asked)))
+}
+
+async function listTaken(db: Db, { termId, dates, staffId }: AskedOfStaff, covers: readonly Cover[]) {
+  const own = covers.filter((cover) => cover.staffId === staffId)
+  const days = new Set(own.map(({ day }) => day))
+  if (days.size === 0) return []
   const all = await listLessonsOf(db, { termId, dates: dates.filter(({ date }) => days.has(date)) })
-  return all.filter((lesson) => coverOf(lesson, covers)?.staffId === staffId)
+  return all.filter((lesson) => coverOf(lesson, own))
+}
+
+function spanOf({ dates }: Pick<Asked, 'dates'>) {
+  const days = dates.map(({ date }) => date).sort()
+  return { from: days[0] ?? '2000-01-01', to: days.at(-1) ?? '2000-01-01' }
 }

@@ -1,4 +1,4 @@
 export { renumberCovers, takerIsThere } from './cover.repo'
-export { listHeldLessons } from './held-lessons'
+export { listCoveredLessons, listHeldLessons } from './held-lessons'
 export { settleCovers } from './settle-covers'
 export { leftOn } from './stand-ins.repo'
