@@ -20,10 +20,10 @@ const lesson = (period: number, name: string) => ({
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC' }).format(new Date())
 
-function openWeek(week: Partial<OwnWeek>) {
+function openWeek(week: Partial<OwnWeek>, feed: { madeAt: string } | null = null) {
   const asked: (string | undefined)[] = []
   const api = fakeApi(
-    answer(getOwnCalendarFeed, () => null),
+    answer(getOwnCalendarFeed, () => feed),
     answer(getOwnWeek, ({ date }) => {
       asked.push(date)
       return { today, timeZone: 'UTC', term: '2026 Term 3', publishedAt: null, periods: [], days: [], ...week }
@@ -55,4 +55,9 @@ it('says what will be here before anything is published', async () => {
   await user.click(screen.getByRole('button', { name: 'Week before' }))
   await screen.findByRole('button', { name: 'This week' })
   expect(asked.at(-1)).toBe('2026-11-09')
+})
+
+it('says on which day at the school the calendar got its address', async () => {
+  openWeek({ timeZone: 'Africa/Kampala' }, { madeAt: '2026-11-29T22:07:00Z' })
+  await screen.findByText('Your lessons have a secret address since Monday 30 November.')
 })

@@ -3,12 +3,15 @@ import { getOwnCalendarFeed, renewOwnCalendarFeed, revokeOwnCalendarFeed } from 
 import { Button, ConfirmDialog, FormActions, longDay, Notice, problemSentence, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { CalendarAddress } from './calendar-address'
+import { useOwnWeek } from './own-week.queries'
+import { dayIn } from './school-clock'
 
 const refreshes = [getOwnCalendarFeed]
 
 /** The own lessons in the person's own calendar program: a secret address, shown once, renewed and revoked here. */
 export function CalendarSheet() {
   const feed = useEndpoint(getOwnCalendarFeed, {})
+  const { timeZone } = useOwnWeek(undefined)
   const renewing = useCommand(renewOwnCalendarFeed, { refreshes })
   const revoking = useCommand(revokeOwnCalendarFeed, { refreshes })
   const [isAsking, setIsAsking] = useState(false)
@@ -27,7 +30,7 @@ export function CalendarSheet() {
     <Sheet title="Subscribe in your calendar">
       <p>
         {feed
-          ? `Your lessons have a secret address since ${longDay(feed.madeAt.slice(0, 10))}.`
+          ? `Your lessons have a secret address since ${longDay(dayIn(timeZone, new Date(feed.madeAt)))}.`
           : 'Get a secret address, and the calendar on your phone or computer shows your lessons.'}
       </p>
       {renewing.data && <CalendarAddress path={renewing.data.path} />}
