@@ -15,6 +15,8 @@ const absentLessonSchema = z.object({
   streams: z.string(),
   room: z.nullable(z.string()),
   cover: z.nullable(z.object({ id: z.uuid(), staff: namedSchema })),
+  /** Who holds it by a hand-over, where nobody else was asked to take it. */
+  standIn: z.optional(namedSchema),
 })
 export type AbsentLesson = z.infer<typeof absentLessonSchema>
 

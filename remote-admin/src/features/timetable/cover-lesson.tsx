@@ -30,7 +30,7 @@ interface CoverLessonProps {
 export function CoverLesson({ lesson, place }: CoverLessonProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const removing = useRemoveCover()
-  const { time, subject, streams, room, cover, duration } = lesson
+  const { time, subject, streams, room, cover, standIn, duration } = lesson
   const takeBack = (coverId: string) =>
     removing.mutate({ coverId }, { onError: (error) => notify(problemSentence(error), 'error') })
   const name = [subject, streams].filter(Boolean).join(', ')
@@ -40,7 +40,7 @@ export function CoverLesson({ lesson, place }: CoverLessonProps) {
       detail={[duration > 1 ? `${duration} periods` : '', room ?? ''].filter(Boolean).join(', ')}
       aside={
         <RowActions>
-          <Chip tone={cover ? 'present' : 'late'}>{cover ? cover.staff.name : 'Nobody yet'}</Chip>
+          <Chip tone={cover || standIn ? 'present' : 'late'}>{takerOf(lesson)}</Chip>
           <Button onClick={() => setIsChoosing(true)}>{cover ? `Change for ${time}` : `Choose for ${time}`}</Button>
           {cover && (
             <Button busy={removing.isPending} onClick={() => takeBack(cover.id)}>
@@ -59,6 +59,9 @@ export function CoverLesson({ lesson, place }: CoverLessonProps) {
     />
   )
 }
+
+const takerOf = ({ cover, standIn }: AbsentLesson) =>
+  cover?.staff.name ?? (standIn ? `${standIn.name} stands in` : 'Nobody yet')
 
 const reasonWords: Record<CoverChoice['reason'], string> = {
   subject: 'Teaches this subject',

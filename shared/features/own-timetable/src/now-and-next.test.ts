@@ -49,6 +49,12 @@ it.each([
   expect(found.next.map(({ id }) => id)).toEqual(next)
 })
 
+it('has a lesson that is taken for somebody in the order of the day, whatever is listed before it', () => {
+  const days = [day('2026-11-16', [aLesson('own', 4), aLesson('covered', 2)])]
+  const { next } = findNowAndNext({ ...week, days }, { day: '2026-11-16', time: '08:00' })
+  expect(next.map(({ id }) => id)).toEqual(['covered'])
+})
+
 it('goes by the clock of the school', () => {
   const moment = new Date('2026-11-16T22:05:00Z')
   expect([dayIn('Africa/Kampala', moment), timeIn('Africa/Kampala', moment)]).toEqual(['2026-11-17', '01:05'])

@@ -9,12 +9,14 @@ export interface TimedLesson extends OwnLesson {
 /** Every lesson of the week with its date and its times, in their order. */
 export function timedLessons({ days, periods }: Pick<OwnWeek, 'days' | 'periods'>): TimedLesson[] {
   return days.flatMap(({ date, lessons }) =>
-    lessons.map((lesson) => ({
-      ...lesson,
-      date,
-      start: periods[lesson.period - 1]?.start ?? '',
-      end: periods[lesson.period + lesson.duration - 2]?.end ?? '',
-    })),
+    lessons
+      .map((lesson) => ({
+        ...lesson,
+        date,
+        start: periods[lesson.period - 1]?.start ?? '',
+        end: periods[lesson.period + lesson.duration - 2]?.end ?? '',
+      }))
+      .sort((one, other) => one.start.localeCompare(other.start)),
   )
 }
 

@@ -529,6 +529,22 @@ describe('lessons', () => {
     await withRhythm(app.db, 'morning')
   })
 
+  it('need nobody where they were handed over', async () => {
+    const room = await aClassroom(2, 's6')
+    await publish(room, [today])
+    const taker = await aStaff(app.db)
+    await app.db
+      .insertInto('staff_absence')
+      .values({ staff_id: room.teacher.id, first_day: today, last_day: today })
+      .execute()
+    expect(countOf(await read(), 'lessons-to-cover')).toBe(2)
+    await sql`insert into hand_over (from_staff_id, to_staff_id, during, takes_all)
+      values (${room.teacher.id}, ${taker.id}, daterange(${today}::date, ${today}::date, '[]'), true)`.execute(app.db)
+    expect(countOf(await read(), 'lessons-to-cover') ?? 0).toBe(0)
+    await app.db.deleteFrom('hand_over').execute()
+    await app.db.deleteFrom('staff_absence').execute()
+  })
+
   it('need somebody again where whoever would take them is away too', async () => {
     const room = await aClassroom(2, 's6')
     await publish(room, [today])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { isSessionOfWeek } from '../../school/school-calendar'
 import { owesNoRegister, streamLabel } from '../../school/streams'
-import { leftOn, takerIsThere } from '../../timetable/cover'
+import { leftOn, standInsOf, takerIsThere } from '../../timetable/cover'
 
 type Counted = Record<AttendanceStatus, number>
 
@@ -147,6 +147,8 @@ export async function countLessonsToCover(db: Db, day: string, { timetableId, cy
     from staff_absence join staff on staff.id = staff_id join lesson_staff using (staff_id) join lesson on lesson.id = lesson_id
     where coalesce(${leftOn} > ${day}, true) and ${day}::date between first_day and last_day and timetable_id = ${timetableId} and lesson.day = ${cycleDay}
       and not exists (select from lesson_cover where absence_id = staff_absence.id and lesson_cover.day = ${day}
-        and lesson_cover.period = lesson.period and ${takerIsThere})`.execute(db)
+        and lesson_cover.period = lesson.period and ${takerIsThere})
+      and not exists (select from (${standInsOf(sql`lesson.id`, day)}) standing
+        where standing.from_staff_id = staff_absence.staff_id)`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -3,6 +3,8 @@ import { cycleDayOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
 import { findCalendarOf, listLessonsOf } from '../timetable'
 import { type Absence, type Cover, listAbsences, listActiveStaff, listCovers } from './cover.repo'
+import { handOverOf } from './held-lessons'
+import { type HandedLesson, listHandedLessons } from './stand-ins.repo'
 
 /** The published lessons of a day; nothing on a day without school. */
 export async function readDay(db: Db, day: string) {
@@ -21,6 +23,11 @@ export async function readCoverDay(db: Db, day: string): Promise<OutputOf<typeof
     await listCovers(db, { from: day, to: day }),
     await listActiveStaff(db),
   ]
+  const handed = await listHandedLessons(db, {
+    lessonIds: (found?.lessons ?? []).map(({ id }) => id),
+    from: day,
+    to: day,
+  })
   return {
     day,
     hasLessons: found !== undefined && found.lessons.length > 0,
@@ -36,7 +43,7 @@ export async function readCoverDay(db: Db, day: string): Promise<OutputOf<typeof
         subject: lesson.subject?.name ?? lesson.title,
         streams: lesson.set ?? lesson.streams.map(({ label }) => label).join(', '),
         room: lesson.room,
-        cover: coverOf(lesson, absence, covers),
+        ...takerOf(lesson, absence, { covers, handed }),
       }))
       return { id, staff: { id: staffId, name }, firstDay, lastDay, reason, lessons: told }
     }),
@@ -56,6 +63,18 @@ export function lessonsToTake<L extends OwnLesson>(absence: Absence, { day, less
 }
 
 const hasLeftBy = ({ leftOn }: Absence, day: string) => leftOn !== null && leftOn <= day
+
+interface Takers {
+  covers: readonly Cover[]
+  handed: readonly HandedLesson[]
+}
+
+function takerOf(lesson: OwnLesson & { date: string }, absence: Absence, { covers, handed }: Takers) {
+  const cover = coverOf(lesson, absence, covers)
+  const own = handed.filter(({ absentId }) => absentId === absence.staffId)
+  const standIn = cover ? undefined : handOverOf(lesson, own)
+  return { cover, ...(standIn && { standIn: { id: standIn.staffId, name: standIn.name } }) }
+}
 
 function coverOf({ period }: OwnLesson, { staffId }: Absence, covers: readonly Cover[]) {
   const cover = covers.find((one) => one.period === period && one.absentId === staffId)

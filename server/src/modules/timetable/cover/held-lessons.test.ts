@@ -1,10 +1,14 @@
 import {
   addHandOver,
   addLesson,
+  addStaffAbsence,
   addTimetable,
+  assignCover,
+  getCoverDay,
   getOwnWeek,
   getStaff,
   publishTimetable,
+  removeStaffAbsence,
   renewStreamCalendarFeed,
   restoreEmployment,
   saveStaff,
@@ -96,6 +100,51 @@ describe('a lesson that is handed over', () => {
     expect(await weekOf(accounts.ben)).toEqual([[tuesday, 'Auma, Grace', 'For Auma, Grace']])
     expect(await feedOn(monday)).toEqual(['Physics\\, S1 East', 'Auma\\, Grace'])
     expect(await feedOn(tuesday)).toEqual(['Taken by Okello\\, Ben: Physics\\, S1 East', 'Auma\\, Grace'])
+  })
+})
+
+describe('a lesson that is covered', () => {
+  const absent = { firstDay: monday, lastDay: tuesday, reason: '' }
+  const lessonsOfBen = async () => {
+    const { days } = await app.as(accounts.ben)(getOwnWeek, { date: monday })
+    return days.flatMap(({ lessons }) => lessons.map(({ title, subject, note }) => [subject?.name ?? title, note]))
+  }
+
+  it('stands once with whoever stands in besides, and among their own lessons in the order of the day', async () => {
+    const { id: absenceId } = await as()(addStaffAbsence, { staffId: people.grace.id, ...absent })
+    for (const day of [monday, tuesday]) {
+      await as()(assignCover, { absenceId, day, period: 1, staffId: people.ben.id })
+    }
+    const { id: timetable_id } = await app.db.selectFrom('timetable').select('id').executeTakeFirstOrThrow()
+    const own = await app.db
+      .insertInto('lesson')
+      .values({ timetable_id, title: 'Choir', day: 1, period: 5, duration: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.db.insertInto('lesson_staff').values({ lesson_id: own.id, staff_id: people.ben.id }).execute()
+    const note = 'For Auma, Grace'
+    expect(await lessonsOfBen()).toEqual([
+      ['Physics', note],
+      ['Choir', undefined],
+      ['Physics', note],
+    ])
+    await app.db.deleteFrom('lesson').where('id', '=', own.id).execute()
+    await as()(removeStaffAbsence, { absenceId })
+  })
+
+  it('needs nobody where it was handed over', async () => {
+    const { id: absenceId } = await as()(addStaffAbsence, { staffId: people.grace.id, ...absent })
+    const taken = async (day: string) => {
+      const [absence] = (await as()(getCoverDay, { day })).absences
+      return absence?.lessons.map(({ cover, standIn }) => [cover, standIn?.name])
+    }
+    expect(await taken(monday)).toEqual([[null, undefined]])
+    expect(await taken(tuesday)).toEqual([[null, 'Okello, Ben']])
+    const { id: coverId } = await as()(assignCover, { absenceId, day: tuesday, period: 1, staffId: people.ben.id })
+    expect(await taken(tuesday)).toEqual([
+      [{ id: coverId, staff: { id: people.ben.id, name: 'Okello, Ben' } }, undefined],
+    ])
+    await as()(removeStaffAbsence, { absenceId })
   })
 })
 

@@ -8,19 +8,19 @@ type DatedLesson = OwnLesson & { date: string }
 type Asked = Parameters<typeof listLessonsOf>[1]
 type AskedOfStaff = Asked & { staffId: string }
 
-/** A lesson as it is held; given away is one that another teacher takes for whoever was asked about. */
-type HeldLesson = DatedLesson & { isGivenAway?: boolean }
+/** A lesson as it is held: by whom instead of its teacher; given away is one that another teacher takes for whoever was asked about. */
+export type HeldLesson = DatedLesson & { takenBy?: string; isGivenAway?: boolean }
 
 /**
  * The lessons that somebody has on these dates as they are held: with a note on those that another teacher takes, for a teacher with those
- * that they take for others, and without the names of teachers who have left by then.
+ * that they take for others, and without the names of teachers who have left by then; in the order of the day.
  */
 export async function listHeldLessons(db: Db, asked: Asked): Promise<HeldLesson[]> {
   const span = spanOf(asked)
   const own = await listLessonsOf(db, asked)
   const covers = await listCovers(db, span)
   const taken = asked.staffId ? await listTaken(db, { ...asked, staffId: asked.staffId }, covers) : []
-  const lessons = [...own, ...taken]
+  const lessons = inOrder(own, taken)
   const handed = await listHandedLessons(db, { ...span, lessonIds: lessons.map(({ id }) => id) })
   const leavers = await listLeavers(
     db,
@@ -32,14 +32,22 @@ export async function listHeldLessons(db: Db, asked: Asked): Promise<HeldLesson[
     if (!standIn) return held
     const isTaker = standIn.staffId === asked.staffId
     const note = isTaker ? `For ${standIn.absentName}` : `Taken by ${standIn.name}`
-    return { ...held, note, isGivenAway: standIn.absentId === asked.staffId }
+    return { ...held, note, takenBy: standIn.name, isGivenAway: standIn.absentId === asked.staffId }
   })
+}
+
+/** Each lesson once: one that was handed over is also among the own ones of whoever covers it. */
+function inOrder(own: readonly DatedLesson[], taken: readonly DatedLesson[]): DatedLesson[] {
+  const isOwn = (lesson: DatedLesson) => own.some(({ id, date }) => id === lesson.id && date === lesson.date)
+  return [...own, ...taken.filter((lesson) => !isOwn(lesson))].sort(
+    (one, other) => one.date.localeCompare(other.date) || one.period - other.period,
+  )
 }
 
 const coverOf = ({ date, period, staff }: DatedLesson, covers: readonly Cover[]) =>
   covers.find((cover) => cover.day === date && cover.period === period && staff.some(({ id }) => id === cover.absentId))
 
-const handOverOf = ({ id, date }: DatedLesson, handed: readonly HandedLesson[]) =>
+export const handOverOf = ({ id, date }: Pick<DatedLesson, 'id' | 'date'>, handed: readonly HandedLesson[]) =>
   handed.find((one) => one.lessonId === id && one.firstDay <= date && date <= one.lastDay)
 
 const hasLeft = (staffId: string, date: string, leavers: readonly Leaver[]) =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 
 /** A lesson that a teacher holds for another one by a hand-over, from its first to its last day. */
@@ -31,6 +31,15 @@ export async function listHandedLessons(
     order by lower(hand_over.during), taker.search_text`.execute(db)
   return rows
 }
+
+/** Who holds a lesson on a day by a hand-over, and for which of its teachers. */
+export const standInsOf = (lessonId: RawBuilder<unknown>, day: string) => sql`
+  select from_staff_id, standing.name
+  from hand_over join staff standing on standing.id = to_staff_id and standing.status <> 'left'
+    cross join lateral lessons_handed_to(to_staff_id) handed
+    join lesson_staff given on given.lesson_id = handed.lesson_id and given.staff_id = from_staff_id
+  where hand_over.during @> ${day}::date and handed.during = hand_over.during and handed.lesson_id = ${lessonId}
+  order by standing.search_text`
 
 /** Somebody who works here no longer, and since when. */
 export interface Leaver {
