@@ -156,12 +156,21 @@ const dueHalves = (between: Between) => sql`
     and not ${owesNoRegister(sql`given.day::date`, 'class.code')}
     ${between.class === undefined ? sql`` : sql`and class.code = ${between.class}`}`
 
+/** Who has the duties of a stream's class teacher on a day, where somebody stands in for them. */
+const standInOfClass = (streamId: string, day: string) => sql<string | null>`(
+  select standing.name from class_teachers_on(${sql.ref(day)}) duty join staff standing on standing.id = duty.staff_id
+  where duty.stream_id = ${sql.ref(streamId)}
+    and not exists (select from class_teacher where class_teacher.stream_id = duty.stream_id
+      and class_teacher.staff_id = duty.staff_id and class_teacher.during @> ${sql.ref(day)})
+  order by standing.search_text limit 1)`
+
 /** The newest halves of days whose register nobody has taken. Day after day is looked through until there are enough. */
 export async function listMissingHalves(db: Db, between: Between, most: number): Promise<MissingRow[]> {
   const { rows } = await sql<MissingRow>`
     with due as materialized (${dueHalves(between)})
     select missing.id as "streamId", missing.label as stream, missing.class_code as "classCode",
-      to_char(dated.day, 'YYYY-MM-DD') as date, missing.session, missing.teacher as "owedBy"
+      to_char(dated.day, 'YYYY-MM-DD') as date, missing.session,
+      coalesce(${standInOfClass('missing.id', 'dated.day')}, missing.teacher) as "owedBy"
     from (select distinct day from due order by day desc) dated
     cross join lateral (
       select stream.id, class_name || ' ' || stream.name as label, class_code, due.session, staff.name as teacher
@@ -192,6 +201,24 @@ export async function countMissingHalves(db: Db, between: Between): Promise<Owin
     where student_count > 0
     group by staff.name having sum(owed.registers - coalesce(taken.registers, 0)) > 0`.execute(db)
   return rows.map(({ name, count }) => ({ name, count: Number(count) }))
+}
+
+/** Of those registers the ones that somebody owes who stood in for the class teacher on the day: how many for whom. */
+export async function countMissingForOthers(db: Db, between: Between) {
+  const { rows } = await sql<{ name: string; absentName: string; count: number }>`
+    with due as materialized (${dueHalves(between)}),
+    led as materialized (
+      select stream.id, class_code, staff.name as teacher from stream join staff on staff.id = class_teacher_id
+      where student_count > 0 and stream.id in (select class_teacher.stream_id from class_teacher join hand_over
+        on from_staff_id = class_teacher.staff_id and hand_over.during && daterange(${between.from}::date, ${between.until}::date, '[]'))
+    ), missing as (
+      select ${standInOfClass('led.id', 'due.day')} as name, teacher from due join led using (class_code)
+      where not exists (select from register where register.stream_id = led.id and register.day = due.day
+        and register.session = due.session)
+    )
+    select name, teacher as "absentName", count(*)::integer as count from missing where name is not null
+    group by name, teacher`.execute(db)
+  return rows
 }
 
 export interface DueDay {

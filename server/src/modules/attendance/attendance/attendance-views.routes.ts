@@ -21,7 +21,8 @@ import { type FileColumn, tableFile } from '../../../platform/table-file/table-f
 import { mustFindAnyClass } from '../../school/classes'
 import { findCurrentTerm, listTerms, mustFindSchool } from '../../school/school'
 import { listRhythms } from '../../school/school-calendar'
-import { findCalendarOf, findClock, listLessonsOf } from '../../timetable/timetable'
+import { listHeldLessons } from '../../timetable/cover'
+import { findCalendarOf, findClock } from '../../timetable/timetable'
 import { listSessionsShown, readSessionTitles, shownDayOf } from '../registers'
 import { totalsOf } from './attendance-totals'
 import {
@@ -31,6 +32,7 @@ import {
   countAway,
   countByDay,
   countByStream,
+  countMissingForOthers,
   countMissingHalves,
   listAbsenteePage,
   listAway,
@@ -38,7 +40,7 @@ import {
   listDueDays,
   listMissingHalves,
 } from './attendance-views.repo'
-import { missingLessons, mostFirst, newestFirst, owingOf, together } from './missing-registers'
+import { missingLessons, mostFirst, newestFirst, owingOf, owingOfHolders, together } from './missing-registers'
 import { columnsOfMonth } from './monthly-register'
 import type { MonthlyRegisterPage } from './monthly-register-page'
 import { monthOf, periodOf } from './period'
@@ -161,11 +163,12 @@ async function readMissing(db: Db, between: Between) {
 }
 
 async function readMissingHalves(db: Db, between: Between) {
-  const [registers, owing] = await askAll(db, [
+  const [registers, owing, forOthers] = await askAll(db, [
     () => listMissingHalves(db, between, mostMissing),
     () => countMissingHalves(db, between),
+    () => countMissingForOthers(db, between),
   ])
-  return { registers, owing }
+  return { registers, owing: owingOfHolders(owing, forOthers) }
 }
 
 /** In a school that takes a register in every lesson, each lesson of the published timetable owes one. */
@@ -177,7 +180,7 @@ async function readMissingLessons(db: Db, between: Between) {
   ])
   if (!found) return { registers: [], owing: [] }
   const dates = cycleDaysOf([...new Set(due.map(({ date }) => date))], found.calendar)
-  const lessons = await listLessonsOf(db, { termId: found.term.id, dates })
+  const lessons = await listHeldLessons(db, { termId: found.term.id, dates })
   const missing = missingLessons(lessons, { due, periods: found.frame.periods, now })
   return { registers: missing.slice(0, mostMissing), owing: owingOf(missing) }
 }

@@ -14,20 +14,20 @@ interface Ground {
   now: Moment
 }
 
-type DatedLesson = OwnLesson & { date: string }
+type DatedLesson = OwnLesson & { date: string; takenBy?: string }
 
-/** The lessons whose register nobody has taken, newest day first; two groups in one lesson of a stream owe one register. */
+/** The lessons whose register nobody has taken, owed by whoever holds them, newest day first; two groups in one lesson of a stream owe one register. */
 export function missingLessons(lessons: readonly DatedLesson[], ground: Ground): MissingRow[] {
   const dayOf = new Map(ground.due.map((day) => [`${day.streamId} ${day.date}`, day]))
   const isHeld = heldOf(ground)
   const missing = new Map<string, MissingRow>()
-  for (const { date, period, streams, staff } of taughtFirst(lessons)) {
+  for (const { date, period, streams, staff, takenBy } of taughtFirst(lessons)) {
     const session: Session = `lesson-${period}`
     for (const { id, label } of streams) {
       const day = dayOf.get(`${id} ${date}`)
       const key = `${id} ${date} ${session}`
       if (!day || day.taken.includes(session) || !isHeld(session, day) || missing.has(key)) continue
-      const owedBy = staff[0]?.name ?? day.classTeacher
+      const owedBy = takenBy ?? staff[0]?.name ?? day.classTeacher
       missing.set(key, { streamId: id, stream: label, classCode: day.classCode, date, session, owedBy })
     }
   }
@@ -49,9 +49,11 @@ function taughtFirst(lessons: readonly DatedLesson[]): DatedLesson[] {
     (one, other) =>
       one.date.localeCompare(other.date) ||
       one.period - other.period ||
-      Number(one.staff.length === 0) - Number(other.staff.length === 0),
+      Number(isOfNobody(one)) - Number(isOfNobody(other)),
   )
 }
+
+const isOfNobody = ({ staff, takenBy }: DatedLesson) => staff.length === 0 && takenBy === undefined
 
 /** Those of one day stay in their order. */
 export function newestFirst(missing: readonly MissingRow[]): MissingRow[] {
@@ -61,6 +63,18 @@ export function newestFirst(missing: readonly MissingRow[]): MissingRow[] {
 /** How many each of them owes. */
 export function owingOf(missing: readonly { owedBy: string | null }[]): Owing[] {
   return together(missing.map(({ owedBy }) => ({ name: owedBy, count: 1 })))
+}
+
+/** What somebody owes for a colleague is theirs, and not the colleague's. */
+export function owingOfHolders(
+  owing: readonly Owing[],
+  forOthers: readonly (Owing & { absentName: string })[],
+): Owing[] {
+  const moved = forOthers.flatMap(({ name, absentName, count }) => [
+    { name, count },
+    { name: absentName, count: -count },
+  ])
+  return together([...owing, ...moved]).filter(({ count }) => count > 0)
 }
 
 /** Everybody once, with all that they owe. */

@@ -529,6 +529,51 @@ describe('lessons', () => {
     await withRhythm(app.db, 'morning')
   })
 
+  it('are owed by whoever holds them: who covers, or else who stands in', async () => {
+    const room = await aClassroom(2, 's6')
+    await publish(room, [today])
+    const [taker, standIn] = [
+      await aStaff(app.db, { family_name: 'Taker' }),
+      await aStaff(app.db, { family_name: 'Stand-in' }),
+    ]
+    await app.db.updateTable('staff').set({ family_name: 'Away' }).where('id', '=', room.teacher.id).execute()
+    const listMissing = () => app.as(admin)(listMissingRegisters, { from: today, until: today })
+    await app.db.updateTable('school').set({ register_sessions: 'lesson' }).execute()
+    await sql`update school_week set register_sessions = 'lesson'`.execute(app.db)
+    const { id: absence_id } = await app.db
+      .insertInto('staff_absence')
+      .values({ staff_id: room.teacher.id, first_day: today, last_day: today })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.db.insertInto('lesson_cover').values({ absence_id, day: today, period: 1, staff_id: taker.id }).execute()
+    await sql`insert into hand_over (from_staff_id, to_staff_id, during, takes_all)
+      values (${room.teacher.id}, ${standIn.id}, daterange(${today}::date, ${today}::date, '[]'), true)`.execute(app.db)
+    const namesOf = (missing: readonly { streamId: string; owedBy: string | null }[]) =>
+      missing.filter(({ streamId }) => streamId === room.stream.id).map(({ owedBy }) => owedBy)
+    const holders = [taker.name, standIn.name]
+    expect(namesOf((await read()).day.missing)).toEqual(holders)
+    const { registers, owing } = await listMissing()
+    expect(namesOf(registers)).toEqual(holders)
+    for (const name of holders) expect(owing).toContainEqual({ name, count: 1 })
+    await app.db.updateTable('school').set({ register_sessions: 'morning' }).execute()
+    await sql`update school_week set register_sessions = 'morning'`.execute(app.db)
+
+    // The first screen names the first few alone.
+    const { rows: others } = await sql<{ id: string }>`insert into register (stream_id, day, session)
+      select id, ${today}, 'morning' from stream where id <> ${room.stream.id} on conflict do nothing returning id`.execute(
+      app.db,
+    )
+    expect(namesOf((await read()).day.missing)).toEqual([standIn.name])
+    const ids = others.map(({ id }) => id)
+    if (ids.length > 0) await app.db.deleteFrom('register').where('id', 'in', ids).execute()
+    const halves = await listMissing()
+    expect(namesOf(halves.registers)).toEqual([standIn.name])
+    expect(halves.owing).toContainEqual({ name: standIn.name, count: 1 })
+    expect([...owing, ...halves.owing].filter(({ name }) => name?.startsWith('Away'))).toEqual([])
+    await app.db.deleteFrom('hand_over').execute()
+    await app.db.deleteFrom('staff_absence').execute()
+  })
+
   it('need nobody where they were handed over', async () => {
     const room = await aClassroom(2, 's6')
     await publish(room, [today])

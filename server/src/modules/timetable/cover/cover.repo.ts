@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { leftOn } from './stand-ins.repo'
 
@@ -89,6 +89,15 @@ export const takerIsThere = sql<boolean>`not exists (select from staff_absence t
   where taker.staff_id = lesson_cover.staff_id and lesson_cover.day between taker.first_day and taker.last_day)
   and not exists (select from staff taker
     where taker.id = lesson_cover.staff_id and status <> 'active' and lesson_cover.day >= school_today())`
+
+/** The name of whoever takes a lesson for one of its teachers on a day. */
+export const coverOf = (lessonId: RawBuilder<unknown>, period: RawBuilder<unknown>, day: string) => sql<string | null>`(
+  select covering.name
+  from lesson_cover join staff_absence on staff_absence.id = absence_id
+    join lesson_staff away on away.staff_id = staff_absence.staff_id and away.lesson_id = ${lessonId}
+    join staff covering on covering.id = lesson_cover.staff_id
+  where lesson_cover.day = ${day} and lesson_cover.period = ${period} and ${takerIsThere}
+  order by covering.search_text limit 1)`
 
 /** From one day to another, both included. */
 export async function listCovers(db: Db, { from, to }: { from: string; to: string }): Promise<Cover[]> {

@@ -1,4 +1,4 @@
-export { renumberCovers, takerIsThere } from './cover.repo'
+export { coverOf, renumberCovers, takerIsThere } from './cover.repo'
 export { listCoveredLessons, listHeldLessons } from './held-lessons'
 export { settleCovers } from './settle-covers'
 export { leftOn, standInsOf } from './stand-ins.repo'
