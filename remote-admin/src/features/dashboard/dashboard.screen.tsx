@@ -1,5 +1,7 @@
-import { addressOf } from '@bellhouse/contracts'
+import { addressOf, type Permission } from '@bellhouse/contracts'
+import { Offered } from '@bellhouse/session'
 import { Arrival, LinkButton, longDay, Page } from '@bellhouse/ui'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { AdmissionStages } from './admission-stages'
 import { AttendanceLine } from './attendance-line'
@@ -37,13 +39,17 @@ function Dashboard() {
               My teaching
             </LinkButton>
           )}
-          <LinkButton icon="upload" to={addressOf.importRoster()}>
-            Import roster
-          </LinkButton>
-          {isBegun && (
-            <LinkButton look="primary" icon="attendance" to={addressOf.captureAttendance()}>
-              Capture attendance
+          <For may="rosters.import">
+            <LinkButton icon="upload" to={addressOf.importRoster()}>
+              Import roster
             </LinkButton>
+          </For>
+          {isBegun && (
+            <For may="registers.read">
+              <LinkButton look="primary" icon="attendance" to={addressOf.captureAttendance()}>
+                Capture attendance
+              </LinkButton>
+            </For>
           )}
         </>
       }
@@ -63,26 +69,43 @@ function Day({ school }: { school: SchoolDay }) {
     <>
       <div className={styles.desk}>
         <div className={styles.wide}>
-          <TodaysRegisters school={school} />
-          <AttendanceLine school={school} />
-          <MarksGrid school={school} />
+          <For may="attendance.read">
+            <TodaysRegisters school={school} />
+            <AttendanceLine school={school} />
+          </For>
+          <For may="marks.read-all">
+            <MarksGrid school={school} />
+          </For>
         </div>
         <div className={styles.narrow}>
           <ToDecide decisions={school.decisions} reported={school.reported} today={school.today} />
           <TermRuler school={school} />
-          <AwayStaff school={school} />
+          <For may="staff.read">
+            <AwayStaff school={school} />
+          </For>
         </div>
       </div>
       <div className={styles.halves}>
-        <StudentBars school={school} />
-        <AdmissionStages admissions={school.admissions} />
+        <For may="students.read">
+          <StudentBars school={school} />
+        </For>
+        <For may="admissions.read">
+          <AdmissionStages admissions={school.admissions} />
+        </For>
       </div>
-      <p className={styles.foot}>
-        <Link to={addressOf.releases()}>Releases of the portal</Link>
-      </p>
+      <For may="releases.read">
+        <p className={styles.foot}>
+          <Link to={addressOf.releases()}>Releases of the portal</Link>
+        </p>
+      </For>
     </>
   )
 }
+
+/** What leads to screens that the person's role leaves out is left out with them. */
+const For = ({ may, children }: { may: Permission; children: ReactNode }) => (
+  <Offered act={{ access: may }}>{children}</Offered>
+)
 
 function leadOf({ today, term }: SchoolDay) {
   if (!term) return `${longDay(today)} · no term is on`

@@ -1,5 +1,12 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
-import { type AdminDashboard, getAdminDashboard, setUpSteps, skipSetUpSteps } from '@bellhouse/contracts'
+import {
+  type AdminDashboard,
+  getAdminDashboard,
+  heldBy,
+  type Permission,
+  setUpSteps,
+  skipSetUpSteps,
+} from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
@@ -35,10 +42,11 @@ const aDay: AdminDashboard = {
   ],
 }
 
-const openDashboard = (given: Partial<AdminDashboard> = {}) =>
+const openDashboard = (given: Partial<AdminDashboard> = {}, permissions?: readonly Permission[]) =>
   openScreen(screens, {
     at: '/dashboard',
     as: 'admin',
+    ...(permissions && { permissions }),
     api: fakeApi(answer(getAdminDashboard, () => ({ ...aDay, ...given }))),
   })
 
@@ -60,6 +68,18 @@ describe("the school's day", () => {
     expect(await hrefOf('9 applications')).toBe('/admissions?year=2027')
     expect(await hrefOf('Biology, S1: 42 of 80 marks, 52 %')).toBe(`/marks/?class=s1&subject=${subject.id}`)
     screen.getByText('Thursday 19 November · 2026 Term 3, week 10 of 12')
+  })
+
+  it('leaves out what a role has no screen for', async () => {
+    openDashboard({ decisions: [] }, heldBy('admin', ['students.read']))
+    await regionOf('Students')
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'What needs a decision',
+      'The term',
+      'Students',
+    ])
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(addresses.filter((address) => !address?.startsWith('/students/'))).toEqual([])
   })
 
   it('counts no week of a term that has not begun', async () => {

@@ -1,4 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
+import { useMay } from '@bellhouse/session'
 import { countOf, EmptyState, LinkButton, Sheet, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import type { SchoolDay } from './dashboard.queries'
@@ -6,17 +7,18 @@ import styles from './term-ruler.module.css'
 
 /** The weeks of the term as the marks of a ruler, and what the calendar has next. */
 export function TermRuler({ school: { today, term, dates } }: { school: SchoolDay }) {
+  const mayChange = useMay({ access: 'terms.write' })
   if (!term) {
     return (
       <Sheet title="The term">
-        <EmptyState icon="terms" action={<LinkButton to={addressOf.addTerm()}>Add term</LinkButton>}>
+        <EmptyState icon="terms" action={mayChange && <LinkButton to={addressOf.addTerm()}>Add term</LinkButton>}>
           Here you will see how far the term is, once one is the current one.
         </EmptyState>
       </Sheet>
     )
   }
   return (
-    <Sheet title="The term" aside={<Link to={addressOf.terms()}>{term.label}</Link>}>
+    <Sheet title="The term" aside={mayChange ? <Link to={addressOf.terms()}>{term.label}</Link> : term.label}>
       <ol className={styles.ruler} aria-hidden>
         {Array.from({ length: term.weeks }, (_, index) => (
           <li key={index} data-week={stateOf(index + 1, term, today)} />

@@ -5,6 +5,7 @@ import { askAll } from '../../../platform/db/ask-all'
 import { findReported } from '../../communication/chat'
 import { isTeaching } from '../../people/staff'
 import { readAdminDashboard } from './admin-dashboard'
+import { decisionsFor } from './decisions'
 import { readStudentDashboard, readTeacherDashboard } from './own-dashboards'
 
 export function dashboardsRoutes(app: FastifyInstance) {
@@ -15,7 +16,8 @@ export function dashboardsRoutes(app: FastifyInstance) {
       async () => (can(actor, 'chat-reports.write') ? findReported(db) : null),
       async () => staffId !== null && isTeaching(db, staffId),
     ])
-    return { ...school, ...(reported && { reported }), ...(teaches && { teaches }) }
+    const decisions = decisionsFor(actor, school.decisions)
+    return { ...school, decisions, ...(reported && { reported }), ...(teaches && { teaches }) }
   })
 
   handle(app, getTeacherDashboard, ({ db, actor }) => readTeacherDashboard(db, actor))

@@ -138,6 +138,20 @@ describe("the school's day", () => {
     await expect(app.as(admin)(getTeacherDashboard, {})).rejects.toMatchObject({ status: 403 })
   })
 
+  it('asks nobody to decide what their role leaves out', async () => {
+    const { id: role_id } = await app.db
+      .insertInto('role')
+      .values({ name: 'Registrar', category: 'admin', permissions: ['accounts.write'] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const registrar = await anAccount(app.db, 'admin', { role_id })
+    await aStudent(app.db)
+    const kinds = new Set((await app.as(registrar)(getAdminDashboard, {})).decisions.map(({ kind }) => kind))
+    expect(kinds).toContain('student-accounts')
+    expect([...kinds].filter((kind) => !kind.endsWith('-accounts'))).toEqual([])
+    expect((await read()).decisions.length).toBeGreaterThan(kinds.size)
+  })
+
   it('counts what its lists list, in schools of every shape', async () => {
     const room = fc.record({
       ...{ size: fc.nat(4), isTaken: fc.boolean(), absent: fc.nat(4) },

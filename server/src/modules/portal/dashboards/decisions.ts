@@ -1,5 +1,12 @@
-import type { Decision } from '@bellhouse/contracts'
-import { addressOf, daysBetween } from '@bellhouse/contracts'
+import {
+  addressOf,
+  can,
+  type Decision,
+  type DecisionKind,
+  daysBetween,
+  type Holder,
+  type Permission,
+} from '@bellhouse/contracts'
 import type { StageCount } from './school-counts.repo'
 import type { TermFacts } from './term-facts.repo'
 
@@ -23,6 +30,28 @@ export function decisionsOf(waiting: Waiting): Decision[] {
     ({ count }) => count > 0,
   )
 }
+
+/** What decides, and has the screen for it. */
+const permissionFor: Record<DecisionKind, Permission> = {
+  'no-term': 'terms.write',
+  'term-over': 'terms.write',
+  'next-term': 'terms.write',
+  rollover: 'rollovers.write',
+  timetable: 'timetables.write',
+  grading: 'grading.write',
+  'lessons-to-cover': 'timetables.write',
+  registers: 'attendance.read',
+  'marks-submitted': 'marks.approve',
+  interviews: 'admissions.read',
+  admissions: 'admissions.read',
+  offers: 'admissions.read',
+  'staff-accounts': 'accounts.write',
+  'student-accounts': 'accounts.write',
+}
+
+/** Those that somebody may decide. */
+export const decisionsFor = (person: Holder, decisions: readonly Decision[]) =>
+  decisions.filter(({ kind }) => can(person, permissionFor[kind]))
 
 const one = (kind: Decision['kind'], to: string, since: string | null = null): Decision => ({
   kind,
