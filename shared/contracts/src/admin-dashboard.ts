@@ -117,6 +117,8 @@ export const getAdminDashboard = endpoint({
     decisions: z.array(decisionSchema),
     /** Reported conversations that nobody has decided on, of whoever may; none where there is none. */
     reported: z.optional(z.object({ count: z.number(), since: daySchema })),
+    /** Lessons of the timetable whose teachers have all left, of whoever makes it; absent where there is none. */
+    ofLeavers: z.optional(z.number()),
     /** Of whoever teaches or leads a stream today as well. */
     teaches: z.optional(z.literal(true)),
   }),

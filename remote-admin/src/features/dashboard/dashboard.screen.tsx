@@ -78,7 +78,12 @@ function Day({ school }: { school: SchoolDay }) {
           </For>
         </div>
         <div className={styles.narrow}>
-          <ToDecide decisions={school.decisions} reported={school.reported} today={school.today} />
+          <ToDecide
+            decisions={school.decisions}
+            reported={school.reported}
+            ofLeavers={school.ofLeavers}
+            today={school.today}
+          />
           <TermRuler school={school} />
           <For may="staff.read">
             <AwayStaff school={school} />

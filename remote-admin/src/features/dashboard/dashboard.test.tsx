@@ -70,6 +70,13 @@ describe("the school's day", () => {
     screen.getByText('Thursday 19 November · 2026 Term 3, week 10 of 12')
   })
 
+  it('names lessons whose teacher has left among what needs a decision', async () => {
+    openDashboard({ decisions: [], ofLeavers: 22 })
+    const waiting = await regionOf('What needs a decision')
+    const link = waiting.getByRole('link', { name: '22 lessons of the week whose teacher has left' })
+    expect(link.getAttribute('href')).toBe('/timetable?tab=plan')
+  })
+
   it('leaves out what a role has no screen for', async () => {
     openDashboard({ decisions: [] }, heldBy('admin', ['students.read']))
     await regionOf('Students')

@@ -25,6 +25,8 @@ export const sentenceOf = ({ kind, count }: Decision) => sentences[kind](count)
 export const reportedSentence = (count: number) =>
   `${countOf(count, 'conversation was', 'conversations were')} reported`
 
+export const ofLeaversSentence = (count: number) => `${countOf(count, 'lesson')} of the week whose teacher has left`
+
 /** `since today`, `for 3 days`; nothing where it does not matter. */
 export function ageOf({ since }: Pick<Decision, 'since'>, today: string) {
   if (since === null) return null

@@ -7,6 +7,7 @@ import { readSetUp } from '../set-up'
 import { decisionsOf } from './decisions'
 import { countMarksByClass, countSubmitted, listSubjectsNamed } from './mark-progress.repo'
 import { readRegisterDay } from './register-day'
+import { countLessonsOfLeavers } from './register-day.repo'
 import {
   countApplications,
   countPeople,
@@ -29,6 +30,7 @@ export async function readAdminDashboard(db: Db): Promise<AdminDashboard> {
     dates,
     { steps },
     { registers, day, days, earlier, toCover },
+    ofLeavers,
   ] = await askAll(db, [
     () => readTerm(db, today),
     () => countStudentsBySex(db),
@@ -44,6 +46,7 @@ export async function readAdminDashboard(db: Db): Promise<AdminDashboard> {
         weekDays: school.week_days,
         excusedIsHeld: school.excused_is_held,
       }),
+    () => countLessonsOfLeavers(db, today),
   ])
   const { unplaced, activeStaff } = people
   const students = classes.reduce((sum, { female, male, unknown }) => sum + female + male + unknown, unplaced)
@@ -64,6 +67,7 @@ export async function readAdminDashboard(db: Db): Promise<AdminDashboard> {
     admissions: admissionsOf(stages),
     ...(steps.some(({ isDone, isSkipped }) => !isDone && !isSkipped) && { setUp: { steps } }),
     decisions: decisionsOf(waiting),
+    ...(ofLeavers > 0 && { ofLeavers }),
   }
 }
 

@@ -16,8 +16,10 @@ export function dashboardsRoutes(app: FastifyInstance) {
       async () => (can(actor, 'chat-reports.write') ? findReported(db) : null),
       async () => staffId !== null && isTeaching(db, staffId),
     ])
+    const { ofLeavers, ...told } = school
     const decisions = decisionsFor(actor, school.decisions)
-    return { ...school, decisions, ...(reported && { reported }), ...(teaches && { teaches }) }
+    const lessons = can(actor, 'timetables.write') && ofLeavers !== undefined ? { ofLeavers } : {}
+    return { ...told, ...lessons, decisions, ...(reported && { reported }), ...(teaches && { teaches }) }
   })
 
   handle(app, getTeacherDashboard, ({ db, actor }) => readTeacherDashboard(db, actor))

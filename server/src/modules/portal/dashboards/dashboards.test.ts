@@ -604,6 +604,26 @@ describe('lessons', () => {
     await app.db.deleteFrom('staff_absence').execute()
   })
 
+  it('are told where every teacher of theirs has left, until somebody else has them', async () => {
+    const room = await aClassroom(1, 's6')
+    await publish(room, [today])
+    expect((await read()).ofLeavers).toBeUndefined()
+    await app.db.updateTable('staff').set({ status: 'left' }).where('id', '=', room.teacher.id).execute()
+    expect((await read()).ofLeavers).toBe(2)
+    const { id: role_id } = await app.db
+      .insertInto('role')
+      .values({ name: 'Librarian', category: 'admin', permissions: ['students.read'] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const librarian = await anAccount(app.db, 'admin', { role_id })
+    expect((await app.as(librarian)(getAdminDashboard, {})).ofLeavers).toBeUndefined()
+    const other = await aStaff(app.db)
+    await sql`insert into lesson_staff (lesson_id, staff_id) select id, ${other.id} from lesson where period = 1`.execute(
+      app.db,
+    )
+    expect((await read()).ofLeavers).toBe(1)
+  })
+
   it('need somebody again where whoever would take them is away too', async () => {
     const room = await aClassroom(2, 's6')
     await publish(room, [today])

@@ -158,3 +158,15 @@ export async function countLessonsToCover(db: Db, day: string, { timetableId, cy
         where standing.from_staff_id = staff_absence.staff_id)`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** Lessons of the timetable of a day whose teachers have all left by then: nobody is in front of the class, week after week. */
+export async function countLessonsOfLeavers(db: Db, day: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct lesson.id)::integer as count
+    from staff join lesson_staff on staff_id = staff.id join lesson on lesson.id = lesson_id
+      join timetable on timetable.id = timetable_id join term on term.id = term_id
+    where staff.status = 'left' and ${leftOn} <= ${day} and is_current and state = 'published' and during @> ${day}::date
+      and not exists (select from lesson_staff beside join staff on staff.id = beside.staff_id
+        where beside.lesson_id = lesson.id and coalesce(${leftOn} > ${day}, true))`.execute(db)
+  return rows[0]?.count ?? 0
+}
