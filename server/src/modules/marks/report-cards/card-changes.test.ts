@@ -25,6 +25,9 @@ const aCard = (given: Partial<CardContent> = {}) =>
     average: 70,
     total: null,
     outcome: null,
+    position: null,
+    attendance: { present: 50, absent: 2, late: 1, excused: 0, held: 53, rate: 96.2 },
+    comments: { classTeacher: '', headTeacher: '', classTeacherName: null },
     ...given,
   }) as Partial<CardContent> as CardContent
 
@@ -70,6 +73,25 @@ describe('what changes from one card to the next', () => {
       { subject: 'Chemistry', what: 'Middle', before: 'absent', after: '–' },
       { subject: 'Chemistry', what: 'Total', before: '70 C3', after: '–' },
       { subject: '', what: 'Average', before: '70', after: '–' },
+    ])
+  })
+
+  it('is the place, the attendance and what is said too, where all marks are the same', () => {
+    const before = aCard({ position: { place: 3, of: 41 } })
+    const after = aCard({
+      position: { place: 4, of: 41 },
+      attendance: { ...before.attendance, absent: 3, held: 54 },
+      subjects: [{ ...chemistry, comment: 'Works well' }],
+      comments: { ...before.comments, headTeacher: 'Well done' },
+    })
+    expect(compareCards(before, after)).toEqual([
+      { subject: 'Chemistry', what: 'Comment', before: '–', after: 'Works well' },
+      { subject: '', what: 'Position', before: '3 of 41', after: '4 of 41' },
+      {
+        ...{ subject: '', what: 'Attendance' },
+        ...{ before: '53 sessions, 2 absent, 0 excused, 1 late', after: '54 sessions, 3 absent, 0 excused, 1 late' },
+      },
+      { subject: '', what: 'Head’s comment', before: '–', after: 'Well done' },
     ])
   })
 

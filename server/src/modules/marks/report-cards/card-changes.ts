@@ -45,6 +45,7 @@ function figuresOf(card: CardContent, code: string): Figures {
     ...card.components.map(({ title }, index) => [title, partText(subject.components[index])] as const),
     ...subject.papers.map(({ paper, percent, grade }) => [`Paper ${paper}`, `${percent} ${grade}`] as const),
     ['Total', resultText(subject)] as const,
+    ['Comment', subject.comment ?? nothing] as const,
   ])
 }
 
@@ -57,14 +58,21 @@ const resultText = ({ percent, grade, instead }: CardSubject) =>
   percent === null ? (instead ?? nothing) : [percent, grade].filter((part) => part !== null).join(' ')
 
 function changesOfWhole(before: CardContent, after: CardContent) {
-  const figures = ({ average, total, outcome, projects }: CardContent): Figures =>
-    new Map([
-      ['Average', average === null ? nothing : `${average}`],
-      ...(total ? [[total.title, total.value === null ? nothing : `${total.value}`] as const] : []),
-      ...(outcome ? [['Result', outcome] as const] : []),
-      ...projects.map(({ subject, title, mark }) => [`${subject}: ${title}`, mark] as const),
-    ])
-  return differing('', figures(before), figures(after))
+  return differing('', wholeOf(before), wholeOf(after))
+}
+
+function wholeOf({ average, total, outcome, projects, position, attendance, comments }: CardContent): Figures {
+  const { held, absent, excused, late } = attendance
+  return new Map([
+    ['Average', average === null ? nothing : `${average}`],
+    ...(total ? [[total.title, total.value === null ? nothing : `${total.value}`] as const] : []),
+    ...(outcome ? [['Result', outcome] as const] : []),
+    ...projects.map(({ subject, title, mark }) => [`${subject}: ${title}`, mark] as const),
+    ...(position ? [['Position', `${position.place ?? nothing} of ${position.of}`] as const] : []),
+    ['Attendance', `${held} sessions, ${absent} absent, ${excused} excused, ${late} late`],
+    ['Class teacher’s comment', comments.classTeacher || nothing],
+    ['Head’s comment', comments.headTeacher || nothing],
+  ])
 }
 
 const differing = (subject: string, was: Figures, is: Figures): ChangeOfCard[] =>
