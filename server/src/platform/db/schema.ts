@@ -776,6 +776,8 @@ export interface Database {
     token_hash: string
     account_id: string
     ends_at: Date
+    mail_id: number | null
+    good_for: string | null
   }
   personal_token: {
     id: Generated<string>

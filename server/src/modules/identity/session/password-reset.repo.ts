@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 
-/** Minutes for which a link from a mail is good. */
+/** Minutes for which a link from a mail is good, from when the mail has left. */
 export const resetMinutes = 30
 const mostOpenLinks = 3
+
+/** Whether the mail with a link has not left yet: its time has not begun, and nobody knows it. */
+const isWaiting = sql`exists (select from outbox_mail where outbox_mail.id = link.mail_id and sent_at is null)`
 
 interface ResetMail {
   tokenHash: string
@@ -31,17 +34,16 @@ export async function queueReset(db: Db, usernameOrEmail: string, { tokenHash, s
         or staff.email = ${usernameOrEmail} or student.email = ${usernameOrEmail}) and not account.is_disabled
       order by account.username = ${usernameOrEmail} desc, account.id
       limit 1
-    ), link as (
-      insert into password_reset (token_hash, account_id, ends_at)
-      select ${tokenHash}, person.id, now() + make_interval(mins => ${resetMinutes})
-      from person
-      where person.email is not null
-        and (select count(*) from password_reset where account_id = person.id and ends_at > now()) < ${mostOpenLinks}
-      returning account_id
+    ), mailed as (
+      select * from person where email is not null and (
+        select count(*) from password_reset link where account_id = person.id and (ends_at > now() or ${isWaiting})) < ${mostOpenLinks}
+    ), mail as (
+      insert into outbox_mail (recipient, subject, body)
+      select email, ${subject}, replace(${body}, '{username}', username) from mailed returning id
     )
-    insert into outbox_mail (recipient, subject, body)
-    select person.email, ${subject}, replace(${body}, '{username}', person.username)
-    from person join link on link.account_id = person.id`.execute(db)
+    insert into password_reset (token_hash, account_id, ends_at, mail_id, good_for)
+    select ${tokenHash}, mailed.id, now() + lasting, mail.id, lasting
+    from mailed cross join mail cross join make_interval(mins => ${resetMinutes}) lasting`.execute(db)
 }
 
 /** Uses up a link; the account that it opens, unless it was used already, is too old or the account is disabled. */
@@ -74,7 +76,7 @@ export async function revokeLinks(db: Db, accountIds: readonly string[]) {
   await db.deleteFrom('password_reset').where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`).execute()
 }
 
-/** Links for a new password that have ended a day ago. */
+/** Links for a new password that have ended a day ago, but for those that still wait for their mail. */
 export async function deleteOldResets(db: Db) {
-  await sql`delete from password_reset where ends_at < now() - interval '1 day'`.execute(db)
+  await sql`delete from password_reset link where ends_at < now() - interval '1 day' and not ${isWaiting}`.execute(db)
 }

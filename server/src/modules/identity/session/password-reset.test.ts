@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { anAccount, aStaff } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 import { openFirstAdmin } from './first-admin'
+import { deleteOldResets } from './password-reset.repo'
 
 const app = testApp({ settings: { PUBLIC_URL: 'https://school.example/' } })
 const anybody = app.as(null)
@@ -78,6 +79,28 @@ describe('asking for a new password', () => {
 })
 
 describe('the link', () => {
+  it('is good for its time from when the mail has left, however long the mail server was away', async () => {
+    const person = await anAccount(app.db, 'staff', { email: `${crypto.randomUUID()}@school.example` })
+    await ask(person.username)
+    await sql`update password_reset set ends_at = now() - interval '2 days' where account_id = ${person.id}`.execute(
+      app.db,
+    )
+    await deleteOldResets(app.db)
+    const [mail] = await app.outbox()
+    await expect(use(tokenIn(mail))).resolves.toMatchObject({ username: person.username })
+  })
+
+  it('waits for its mail no more than three times', async () => {
+    const person = await anAccount(app.db, 'staff', { email: `${crypto.randomUUID()}@school.example` })
+    for (let time = 0; time < 6; time++) {
+      await ask(person.username)
+      await sql`update password_reset set ends_at = now() - interval '1 hour' where account_id = ${person.id}`.execute(
+        app.db,
+      )
+    }
+    await expect(app.outbox()).resolves.toHaveLength(3)
+  })
+
   it('sets the password once and ends every session', async () => {
     const { person, token } = await somebodyWithLink()
     await expect(app.as(person)(whoAmI, {})).resolves.toMatchObject({ username: person.username })

@@ -74,7 +74,7 @@ export const accounts: PersonalTables = {
   },
   password_reset: {
     owner: { account: 'account_id' },
-    personal: [{ columns: ['token_hash', 'account_id', 'ends_at'], ...row }],
+    personal: [{ columns: ['token_hash', 'account_id', 'ends_at', 'mail_id', 'good_for'], ...row }],
   },
   authenticator: {
     owner: { account: 'account_id' },
