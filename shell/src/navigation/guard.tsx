@@ -1,6 +1,6 @@
 import { readPermissions, type Session, useSession } from '@bellhouse/session'
-import { guardToast, notify } from '@bellhouse/ui'
-import { type ReactNode, useEffect } from 'react'
+import { guardToast, hasUnsavedInput, Notice, notify } from '@bellhouse/ui'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useMe } from '../features/own-password/use-me'
 import { useDeployed } from '../remotes/remotes-context'
@@ -35,10 +35,27 @@ export function Guard({ screen, unknown }: GuardProps) {
   return <Offered route={destination.route}>{screen(destination.route, session)}</Offered>
 }
 
-/** What a person's role leaves out is as closed to them as what is for others. */
-function Offered({ route, children }: { route: ScreenRoute; children: ReactNode }) {
+/** What a person's role leaves out is as closed to them as what is for others; what they had begun before it did stays for them to copy. */
+function Offered({ route: { row }, children }: { route: ScreenRoute; children: ReactNode }) {
   const person = useMe() ?? readPermissions()
-  return isOffered(route.row, person) ? children : <WrongCategory />
+  const opened = useRef<string>(undefined)
+  const isOpen = isOffered(row, person)
+  useEffect(() => {
+    if (isOpen) opened.current = row.path
+  }, [isOpen, row.path])
+
+  if (!isOpen && !(opened.current === row.path && hasUnsavedInput())) return <WrongCategory />
+  return (
+    <>
+      {!isOpen && (
+        <Notice kind="warning" role="alert">
+          Your role has changed and no longer has this page. Nothing more can be saved here: copy what you still need
+          before you leave.
+        </Notice>
+      )}
+      {children}
+    </>
+  )
 }
 
 function SignedOut() {

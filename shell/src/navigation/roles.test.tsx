@@ -2,8 +2,9 @@ import type { Api } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import { heldBy, whoAmI } from '@bellhouse/contracts'
 import { keepPermissions } from '@bellhouse/session'
+import { useCloseWarning } from '@bellhouse/ui'
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { aDeployedRemote, fakeRemotes, openPortal, signInAs, someScreens } from '../testing'
 
 beforeEach(() => {
@@ -60,6 +61,37 @@ it('offers everything to whoever has no role of the school, and where the server
 it('leads whoever types the address of another screen to /unauthorized', async () => {
   await openAs(['students.read'], '/staff')
   await waitFor(() => expect(screen.getByRole('status', { name: 'Address' }).textContent).toBe('/unauthorized'))
+})
+
+describe('a role that is taken away while its screen is open', () => {
+  const address = () => screen.getByRole('status', { name: 'Address' }).textContent
+
+  async function openUntilTaken() {
+    keepPermissions({ username: 'admin', permissions: ['staff.read'] })
+    let take = (): void => undefined
+    const taken = new Promise<void>((resolve) => {
+      take = resolve
+    })
+    await openAs(['students.read'], '/staff', taken)
+    await screen.findByRole('heading', { level: 1, name: 'admin: staff' })
+    return () => act(async () => take())
+  }
+
+  it('leads away where nothing has been begun', async () => {
+    const take = await openUntilTaken()
+    await take()
+    await waitFor(() => expect(address()).toBe('/unauthorized'))
+  })
+
+  it('leaves what has been begun where it stands, and says that it can only be copied', async () => {
+    const take = await openUntilTaken()
+    const form = renderHook(() => useCloseWarning(true))
+    await take()
+    await screen.findByText(/^Your role has changed and no longer has this page\./)
+    expect(address()).toBe('/staff')
+    screen.getByRole('heading', { level: 1, name: 'admin: staff' })
+    form.unmount()
+  })
 })
 
 describe('while the server has not said what the person may', () => {
