@@ -191,9 +191,9 @@ describe('the views of attendance', () => {
     await user.click(screen.getByRole('tab', { name: 'Away' }))
     await screen.findByRole('option', { name: 'Period 5' })
     await user.click(screen.getByRole('tab', { name: 'Monthly register' }))
-    await screen.findByRole('link', { name: /18 Nov.*, Period 5$/ })
-    const heads = screen.getAllByRole('columnheader')
-    expect(heads.map(({ textContent }) => textContent)).toEqual(['Student', '18', '185', 'Present'])
+    const head = await screen.findByRole('link', { name: /18 Nov.*, Period 5$/ })
+    expect([head.textContent, head.dataset.session]).toEqual(['18', '5'])
+    expect(screen.getByRole('link', { name: /18 Nov.*, Morning$/ }).dataset.session).toBeUndefined()
   })
 
   it('says who owes which register, and leads to it', async () => {

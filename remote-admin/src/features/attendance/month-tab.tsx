@@ -85,9 +85,12 @@ function MonthGrid({ register }: { register: MonthlyRegister }) {
             <th scope="col">Student</th>
             {sessions.map((one) => (
               <th key={`${one.date} ${one.session}`} scope="col">
-                <Link to={linkOf(one)} aria-label={`${shortDay(one.date)}, ${labelOfSession(one.session, one.title)}`}>
+                <Link
+                  to={linkOf(one)}
+                  aria-label={`${shortDay(one.date)}, ${labelOfSession(one.session, one.title)}`}
+                  data-session={shortSession(one.session, one.title) || undefined}
+                >
                   {Number(one.date.slice(8))}
-                  <small>{shortSession(one.session, one.title)}</small>
                 </Link>
               </th>
             ))}
