@@ -17,6 +17,10 @@ export async function queueMail(db: Db, mail: Mail) {
   await db.insertInto('outbox_mail').values(mail).execute()
 }
 
+/** Whether a mail has not left yet and is still tried; one that was given up will never leave. */
+export const isQueued = (mailId: string) => sql<boolean>`exists (select from outbox_mail
+  where outbox_mail.id = ${sql.ref(mailId)} and sent_at is null and attempts < ${sql.lit(mostTries)})`
+
 /** The mail that has waited longest; nobody else sends it while this transaction holds it. */
 export function takeDueMail(db: Db) {
   return db

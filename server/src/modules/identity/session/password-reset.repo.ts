@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { isQueued } from '../../../platform/mail/mail.repo'
 
 /** Minutes for which a link from a mail is good, from when the mail has left. */
 export const resetMinutes = 30
 const mostOpenLinks = 3
 
-/** Whether the mail with a link has not left yet: its time has not begun, and nobody knows it. */
-const isWaiting = sql`exists (select from outbox_mail where outbox_mail.id = link.mail_id and sent_at is null)`
+/** A link whose mail has not left yet: its time has not begun, and nobody knows it. */
+const isWaiting = isQueued('link.mail_id')
 
 interface ResetMail {
   tokenHash: string

@@ -90,6 +90,24 @@ describe('the link', () => {
     await expect(use(tokenIn(mail))).resolves.toMatchObject({ username: person.username })
   })
 
+  it('can be asked for again once its mails have been given up', async () => {
+    const person = await anAccount(app.db, 'staff', { email: `${crypto.randomUUID()}@school.example` })
+    for (let time = 0; time < 3; time++) await ask(person.username)
+    await sql`update outbox_mail set attempts = 12 where recipient = ${person.email}`.execute(app.db)
+    await sql`update password_reset set ends_at = now() - interval '3 days' where account_id = ${person.id}`.execute(
+      app.db,
+    )
+    await ask(person.username)
+    await expect(app.outbox()).resolves.toHaveLength(1)
+    await deleteOldResets(app.db)
+    const kept = await app.db
+      .selectFrom('password_reset')
+      .select('ends_at')
+      .where('account_id', '=', person.id)
+      .execute()
+    expect(kept).toHaveLength(1)
+  })
+
   it('waits for its mail no more than three times', async () => {
     const person = await anAccount(app.db, 'staff', { email: `${crypto.randomUUID()}@school.example` })
     for (let time = 0; time < 6; time++) {
