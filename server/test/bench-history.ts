@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listMissingHalves } from '../src/modules/attendance/attendance/attendance-views.repo'
+import { listMissingHalves } from '../src/modules/attendance/attendance/missing-registers.repo'
 import { readRegister } from '../src/modules/attendance/registers/read-register'
 import { readStreamMarks } from '../src/modules/marks/grading/stream-marks'
 import { listSheetPage } from '../src/modules/marks/marks/mark-sheets.repo'

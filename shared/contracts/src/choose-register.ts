@@ -73,11 +73,12 @@ export function withSession(sessions: readonly SessionOfDay[], session: Session,
   return [...sessions, { session, label: labelOfSession(session, title) }]
 }
 
-const isHalf = (session: Session) => session === 'morning' || session === 'afternoon'
+/** Whether a session is half a day, and no lesson. */
+export const isHalfOfDay = (session: Session) => session === 'morning' || session === 'afternoon'
 
 /** `title` is what the timetable calls the period of a lesson, where that is known. */
 export function labelOfSession(session: Session, title?: string | null): string {
-  if (title && !isHalf(session)) return title
+  if (title && !isHalfOfDay(session)) return title
   if (session === 'morning') return 'Morning'
   if (session === 'afternoon') return 'Afternoon'
   return `Lesson ${session.slice('lesson-'.length)}`
@@ -85,12 +86,12 @@ export function labelOfSession(session: Session, title?: string | null): string 
 
 /** The same within a sentence, where a period keeps the name that the timetable gives it. */
 export function sessionInSentence(session: Session, title?: string | null): string {
-  return title && !isHalf(session) ? title : labelOfSession(session).toLowerCase()
+  return title && !isHalfOfDay(session) ? title : labelOfSession(session).toLowerCase()
 }
 
 /** The same at the head of a narrow column: nothing for a morning, the number of a period or the letters that its name begins with. */
 export function shortSession(session: Session, title?: string | null): string {
-  if (isHalf(session)) return session === 'morning' ? '' : 'pm'
+  if (isHalfOfDay(session)) return session === 'morning' ? '' : 'pm'
   const label = labelOfSession(session, title)
   return /\d+$/.exec(label)?.[0] ?? label.slice(0, 2)
 }

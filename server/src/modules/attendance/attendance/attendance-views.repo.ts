@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { invalidCursor } from '../../../http/problems'
 import { pageSize, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
-import { isSessionOfWeek } from '../../school/school-calendar'
-import { owesNoRegister, streamLabel } from '../../school/streams'
+import { streamLabel } from '../../school/streams'
 
 export interface Between {
   from: string
@@ -14,7 +13,7 @@ export interface Between {
 
 type Away = Omit<InputOf<typeof exportAttendance>, 'format'>
 
-const ofClass = (classCode: string | undefined) =>
+export const ofClass = (classCode: string | undefined) =>
   classCode === undefined ? sql`` : sql`and stream.class_code = ${classCode}`
 
 const ofStatus = (status: AttendanceStatus | undefined) =>
@@ -112,132 +111,6 @@ export async function countByDay(db: Db, { from, until, class: classCode }: Betw
     from register join stream on stream.id = stream_id
     where day between ${from} and ${until} and not is_early ${ofClass(classCode)}
     group by day order by day`.execute(db)
-  return rows
-}
-
-export interface MissingRow {
-  streamId: string
-  stream: string
-  classCode: string
-  date: string
-  session: Session
-  owedBy: string | null
-}
-
-export interface Owing {
-  name: string | null
-  count: number
-}
-
-const daysBetween = ({ from, until }: Between) =>
-  sql`generate_series(${from}::date, ${until}::date, '1 day') as given (day)
-    join school_week on school_week.during @> given.day::date`
-
-/** Whether the school is open on a given day of a term. */
-const isSchoolDay = sql`extract(isodow from given.day)::integer = any(week_days)
-  and not exists (select from school_holiday where school_holiday.day = given.day::date)
-  and exists (select from term where given.day::date between start_date and end_date)`
-
-const isHalfDay = sql`exists (select from school_half_day where school_half_day.day = given.day::date)`
-
-/** The days between two on which a stream owes registers of lessons: school days of its term, on which somebody is in it. */
-const dueDays = (between: Between) => sql`
-  select stream.id as stream_id, class_code, staff.name as class_teacher, given.day::date as day, ${isHalfDay} as is_half
-  from ${daysBetween(between)} cross join stream left join staff on staff.id = class_teacher_id
-  where ${isSchoolDay} and register_sessions = 'lesson' and student_count > 0
-    and not ${owesNoRegister(sql`given.day::date`, 'stream.class_code')} ${ofClass(between.class)}`
-
-/** The halves of days between two on which each class owes registers. */
-const dueHalves = (between: Between) => sql`
-  select class.code as class_code, class.name as class_name, given.day::date as day, asked.session
-  from ${daysBetween(between)} cross join class
-  cross join unnest('{morning,afternoon}'::register_session[]) as asked (session)
-  where ${isSchoolDay} and ${isSessionOfWeek('asked.session')} and not (asked.session = 'afternoon' and ${isHalfDay})
-    and not ${owesNoRegister(sql`given.day::date`, 'class.code')}
-    ${between.class === undefined ? sql`` : sql`and class.code = ${between.class}`}`
-
-/** Who has the duties of a stream's class teacher on a day, where somebody stands in for them. */
-const standInOfClass = (streamId: string, day: string) => sql<string | null>`(
-  select standing.name from class_teachers_on(${sql.ref(day)}) duty join staff standing on standing.id = duty.staff_id
-  where duty.stream_id = ${sql.ref(streamId)}
-    and not exists (select from class_teacher where class_teacher.stream_id = duty.stream_id
-      and class_teacher.staff_id = duty.staff_id and class_teacher.during @> ${sql.ref(day)})
-  order by standing.search_text limit 1)`
-
-/** The newest halves of days whose register nobody has taken. Day after day is looked through until there are enough. */
-export async function listMissingHalves(db: Db, between: Between, most: number): Promise<MissingRow[]> {
-  const { rows } = await sql<MissingRow>`
-    with due as materialized (${dueHalves(between)})
-    select missing.id as "streamId", missing.label as stream, missing.class_code as "classCode",
-      to_char(dated.day, 'YYYY-MM-DD') as date, missing.session,
-      coalesce(${standInOfClass('missing.id', 'dated.day')}, missing.teacher) as "owedBy"
-    from (select distinct day from due order by day desc) dated
-    cross join lateral (
-      select stream.id, class_name || ' ' || stream.name as label, class_code, due.session, staff.name as teacher
-      from due join stream using (class_code) left join staff on staff.id = class_teacher_id
-      left join register on register.stream_id = stream.id and register.day = dated.day and register.session = due.session
-      where due.day = dated.day and student_count > 0 and register.id is null
-      order by class_place(class_code), label, due.session limit ${sql.lit(most)}) missing
-    limit ${sql.lit(most)}`.execute(db)
-  return rows
-}
-
-/**
- * How many such registers each class teacher owes; what nobody has to take is under null. The question whether a register was due is
- * put as a value (`is true`), because PostgreSQL takes the days for one and would otherwise go through all registers for each of them.
- */
-export async function countMissingHalves(db: Db, between: Between): Promise<Owing[]> {
-  const { rows } = await sql<Owing>`
-    with due as materialized (${dueHalves(between)}),
-    taken as materialized (
-      select stream_id, count(*) as registers from register join stream on stream.id = stream_id
-      where register.day between ${between.from} and ${between.until}
-        and ((class_code, day, session) in (select class_code, day, session from due)) is true
-      group by stream_id
-    )
-    select staff.name, sum(owed.registers - coalesce(taken.registers, 0)) as count
-    from stream join (select class_code, count(*) as registers from due group by class_code) owed using (class_code)
-    left join taken on taken.stream_id = stream.id left join staff on staff.id = class_teacher_id
-    where student_count > 0
-    group by staff.name having sum(owed.registers - coalesce(taken.registers, 0)) > 0`.execute(db)
-  return rows.map(({ name, count }) => ({ name, count: Number(count) }))
-}
-
-/** Of those registers the ones that somebody owes who stood in for the class teacher on the day: how many for whom. */
-export async function countMissingForOthers(db: Db, between: Between) {
-  const { rows } = await sql<{ name: string; absentName: string; count: number }>`
-    with due as materialized (${dueHalves(between)}),
-    led as materialized (
-      select stream.id, class_code, staff.name as teacher from stream join staff on staff.id = class_teacher_id
-      where student_count > 0 and stream.id in (select class_teacher.stream_id from class_teacher join hand_over
-        on from_staff_id = class_teacher.staff_id and hand_over.during && daterange(${between.from}::date, ${between.until}::date, '[]'))
-    ), missing as (
-      select ${standInOfClass('led.id', 'due.day')} as name, teacher from due join led using (class_code)
-      where not exists (select from register where register.stream_id = led.id and register.day = due.day
-        and register.session = due.session)
-    )
-    select name, teacher as "absentName", count(*)::integer as count from missing where name is not null
-    group by name, teacher`.execute(db)
-  return rows
-}
-
-export interface DueDay {
-  streamId: string
-  date: string
-  classCode: string
-  classTeacher: string | null
-  isHalf: boolean
-  taken: Session[]
-}
-
-/** The days on which streams owe registers of lessons, and the sessions of them that have been taken. */
-export async function listDueDays(db: Db, between: Between): Promise<DueDay[]> {
-  const { rows } = await sql<DueDay>`
-    with due as (${dueDays(between)})
-    select stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, class_code as "classCode",
-      class_teacher as "classTeacher", is_half as "isHalf",
-      array(select session::text from register where register.stream_id = due.stream_id and register.day = due.day) as taken
-    from due`.execute(db)
   return rows
 }
 

@@ -32,15 +32,12 @@ import {
   countAway,
   countByDay,
   countByStream,
-  countMissingForOthers,
-  countMissingHalves,
   listAbsenteePage,
   listAway,
   listChronicPage,
-  listDueDays,
-  listMissingHalves,
 } from './attendance-views.repo'
 import { missingLessons, mostFirst, newestFirst, owingOf, owingOfHolders, together } from './missing-registers'
+import { countMissingForOthers, countMissingHalves, listDueDays, listMissingHalves } from './missing-registers.repo'
 import { columnsOfMonth } from './monthly-register'
 import type { MonthlyRegisterPage } from './monthly-register-page'
 import { monthOf, periodOf } from './period'

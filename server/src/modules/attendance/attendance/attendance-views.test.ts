@@ -15,7 +15,7 @@ import {
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStaff, aStream, aStudent, beginDay, withRhythm } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
-import { listDueDays } from './attendance-views.repo'
+import { listDueDays } from './missing-registers.repo'
 
 const app = testApp()
 let admin: Awaited<ReturnType<typeof anAccount>>

@@ -1,6 +1,6 @@
 import type { OwnLesson, Period, Session } from '@bellhouse/contracts'
 import { lessonsHeld } from '../registers'
-import type { DueDay, MissingRow, Owing } from './attendance-views.repo'
+import type { DueDay, MissingRow, Owing } from './missing-registers.repo'
 
 interface Moment {
   today: string

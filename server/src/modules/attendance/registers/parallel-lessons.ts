@@ -1,4 +1,4 @@
-import type { RegisterPlace } from '@bellhouse/contracts'
+import { isHalfOfDay, type RegisterPlace } from '@bellhouse/contracts'
 import { cycleDaysOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
 import { findCalendarOf, listLessonsOf } from '../../timetable/timetable'
@@ -6,7 +6,7 @@ import { lessonSession } from './register-desk'
 
 /** The lessons that groups of a stream have in the period of a register; none where the whole stream has one lesson. */
 export async function listParallelLessons(db: Db, { streamId, date, session }: RegisterPlace) {
-  if (!session.startsWith('lesson')) return []
+  if (isHalfOfDay(session)) return []
   const found = await findCalendarOf(db, date)
   if (!found) return []
   const dates = cycleDaysOf([date], found.calendar)

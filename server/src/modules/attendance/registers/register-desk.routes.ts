@@ -90,17 +90,17 @@ async function readDesk(db: Db, actor: Actor, input: InputOf<typeof openRegister
   ])
   const isHalfDay = day?.isHalfDay ?? false
   const rhythm = school.register_sessions as RegisterRhythm
-  const ofDay = { rhythm, periods, isHalfDay }
-  const places = coveredDeskLessonsOf(coveredOf(date), { ...ofDay, isTaken: () => false })
+  const untaken = { rhythm, periods, isHalfDay, isTaken: () => false }
+  const covered = coveredDeskLessonsOf(coveredOf(date), untaken)
   const ownIds = owned.map(({ streamId }) => streamId)
-  const streams = [...owned, ...(await listCoveredStreams(db, date, places, ownIds))]
+  const streams = [...owned, ...(await listCoveredStreams(db, date, covered, ownIds))]
   const takenOf = new Map(streams.map(({ streamId, taken }) => [streamId, taken]))
   const isTaken = (streamId: string, session: Session) => takenOf.get(streamId)?.includes(session) ?? false
   const sessions = sessionsOf(rhythm, periods, isHalfDay)
-  const lessons = inOrder(
-    deskLessonsOf(lessonsOf(date), { ...ofDay, isTaken }),
-    coveredDeskLessonsOf(coveredOf(date), { ...ofDay, isTaken }),
-  )
+  const lessons = inOrder(deskLessonsOf(lessonsOf(date), untaken), covered).map((lesson) => ({
+    ...lesson,
+    isTaken: isTaken(lesson.streamId, lesson.session),
+  }))
   const time = date === school.today ? timeIn(school.time_zone) : null
   const { streamId, session } = chooseRegister({ asked: input, time, sessions, lessons, streams })
   return {

@@ -25,11 +25,13 @@ export function sessionsOf(rhythm: RegisterRhythm, periods: readonly Period[], i
   return isHalfDay ? [morning] : [morning, afternoon]
 }
 
-/** What the timetable calls the period of a lesson; nothing for half a day. */
-export function titleOfSession(periods: readonly Period[], session: Session): string | undefined {
-  const place = periods.findIndex((_, at) => lessonSession(at + 1) === session)
-  return periods[place]?.title
-}
+/** The period of the timetable that a session is; nothing for half a day. */
+export const periodOfSession = (periods: readonly Period[], session: Session): Period | undefined =>
+  periods.find((_, place) => lessonSession(place + 1) === session)
+
+/** What the timetable calls it. */
+export const titleOfSession = (periods: readonly Period[], session: Session): string | undefined =>
+  periodOfSession(periods, session)?.title
 
 export const lessonSession = (period: number): Session => `lesson-${period}`
 

@@ -1,10 +1,10 @@
 import type { RegisterPlace, Session, SessionOfDay } from '@bellhouse/contracts'
-import { labelOfSession, sessionSchema } from '@bellhouse/contracts'
+import { isHalfOfDay, labelOfSession, sessionSchema } from '@bellhouse/contracts'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { listRhythms } from '../../school/school-calendar'
 import { listPeriodsBetween } from '../../timetable/timetable'
-import { sessionsOf, titleOfSession } from './register-desk'
+import { periodOfSession, sessionsOf, titleOfSession } from './register-desk'
 import { findDay, listSessionsTaken } from './registers.repo'
 
 interface Dated {
@@ -14,7 +14,7 @@ interface Dated {
 
 /** What the timetable calls the periods of these registers, each by the days and periods of its own term. */
 export async function readSessionTitles(db: Db, registers: readonly Dated[]) {
-  const dates = registers.flatMap(({ date, session }) => (session?.startsWith('lesson') ? date : [])).sort()
+  const dates = registers.flatMap(({ date, session }) => (session && !isHalfOfDay(session) ? date : [])).sort()
   const [from, until] = [dates[0], dates.at(-1)]
   const terms = from && until ? await listPeriodsBetween(db, { from, until }) : []
   return ({ date, session }: Dated): { sessionTitle?: string } => {
@@ -45,8 +45,8 @@ export async function listSessionsShown(db: Db, { date, session }: Pick<Register
 
 /** The name of the break that a register would be of; nothing where it is of a lesson or of half a day. */
 export async function findBreakOf(db: Db, { date, session }: RegisterPlace) {
-  if (!session.startsWith('lesson')) return undefined
+  if (isHalfOfDay(session)) return undefined
   const [term] = await listPeriodsBetween(db, { from: date, until: date })
-  const breaks = term?.periods.map((period) => ({ ...period, title: period.isBreak ? period.title : '' })) ?? []
-  return titleOfSession(breaks, session) || undefined
+  const period = periodOfSession(term?.periods ?? [], session)
+  return period?.isBreak ? period.title : undefined
 }

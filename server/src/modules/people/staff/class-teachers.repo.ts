@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
 import type { ClassTeacherPeriod } from './class-teachers.policy'
@@ -32,3 +32,11 @@ export async function listStreamsLedBy(db: Db, staffIds: readonly string[], on: 
       and coalesce(upper(during) > coalesce(${on}::date, school_today()), true)`.execute(db)
   return rows.map(({ streamId }) => streamId)
 }
+
+/** The name of whoever has the duties of a stream's class teacher on a day because they stand in for them; null where nobody does. */
+export const standInOfClass = (streamId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql<string | null>`(
+  select standing.name from class_teachers_on(${day}) duty join staff standing on standing.id = duty.staff_id
+  where duty.stream_id = ${streamId}
+    and not exists (select from class_teacher where class_teacher.stream_id = duty.stream_id
+      and class_teacher.staff_id = duty.staff_id and class_teacher.during @> ${day})
+  order by standing.search_text limit 1)`

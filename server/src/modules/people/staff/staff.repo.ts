@@ -132,13 +132,11 @@ export function listCurrentAllocationsOf(db: Db, staffId: string) {
     .execute()
 }
 
-/** Whether somebody teaches or leads a stream today. */
+/** Whether somebody teaches or leads a stream today, for themselves or for whom they stand in. */
 export async function isTeaching(db: Db, staffId: string): Promise<boolean> {
   const { rows } = await sql<{ teaches: boolean }>`
     select exists (select from classes_of(${staffId}, school_today()))
-      or exists (select from allocation where staff_id = ${staffId} and during @> school_today()) as teaches`.execute(
-    db,
-  )
+      or exists (select from taught_by(${staffId}, school_today())) as teaches`.execute(db)
   return rows[0]?.teaches === true
 }
 

@@ -16,10 +16,14 @@ export function dashboardsRoutes(app: FastifyInstance) {
       async () => (can(actor, 'chat-reports.write') ? findReported(db) : null),
       async () => staffId !== null && isTeaching(db, staffId),
     ])
-    const { ofLeavers, ...told } = school
-    const decisions = decisionsFor(actor, school.decisions)
-    const lessons = can(actor, 'timetables.write') && ofLeavers !== undefined ? { ofLeavers } : {}
-    return { ...told, ...lessons, decisions, ...(reported && { reported }), ...(teaches && { teaches }) }
+    const { ofLeavers, decisions, ...told } = school
+    return {
+      ...told,
+      decisions: decisionsFor(actor, decisions),
+      ...(ofLeavers && can(actor, 'timetables.write') && { ofLeavers }),
+      ...(reported && { reported }),
+      ...(teaches && { teaches }),
+    }
   })
 
   handle(app, getTeacherDashboard, ({ db, actor }) => readTeacherDashboard(db, actor))

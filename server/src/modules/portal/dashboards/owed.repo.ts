@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { lessonsBack, readSessionTitles } from '../../attendance/registers'
+import { listStreamsOfClassTeacher } from '../../people/staff'
 import { isSessionOfWeek, listRhythms, type RhythmOfDays } from '../../school/school-calendar'
 import { firstRegisterDay, owesNoRegister, streamLabel } from '../../school/streams'
 import { listHeldLessons } from '../../timetable/cover'
@@ -147,23 +148,22 @@ type DatedLesson = Awaited<ReturnType<typeof listHeldLessons>>[number]
 
 /** The lessons that nobody teaches, an assembly for instance, in the streams whose class teacher somebody is: each with that stream alone. */
 async function listUntaught(db: Db, { staffId, ...asked }: DatesAsked): Promise<DatedLesson[]> {
-  const streamIds = await listClassesOf(db, staffId)
+  const streams = await listStreamsOfClassTeacher(db, staffId)
   const lessons = await askAll(
     db,
-    streamIds.map((streamId) => () => listLessonsOf(db, { ...asked, streamId })),
+    streams.map(
+      ({ id }) =>
+        () =>
+          listLessonsOf(db, { ...asked, streamId: id }),
+    ),
   )
   return lessons.flatMap((ofStream, at) => {
     const isTaught = ({ date, period }: DatedLesson) =>
       ofStream.some((one) => one.date === date && one.period === period && one.staff.length > 0)
     return ofStream
       .filter((lesson) => !isTaught(lesson))
-      .map((lesson) => ({ ...lesson, streams: lesson.streams.filter(({ id }) => id === streamIds[at]) }))
+      .map((lesson) => ({ ...lesson, streams: lesson.streams.filter(({ id }) => id === streams[at]?.id) }))
   })
-}
-
-async function listClassesOf(db: Db, staffId: string) {
-  const { rows } = await sql<{ id: string }>`select classes_of(${staffId}, school_today()) as id`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /** The moment at the school as `YYYY-MM-DD HH:MM`, and which of the days are half days. */

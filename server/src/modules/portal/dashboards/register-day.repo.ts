@@ -1,9 +1,10 @@
 import type { AttendanceStatus, Session } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { standInOfClass } from '../../people/staff'
 import { isSessionOfWeek } from '../../school/school-calendar'
 import { owesNoRegister, streamLabel } from '../../school/streams'
-import { coverOf, leftOn, standInsOf, takerIsThere } from '../../timetable/cover'
+import { leftOn, nameOfTaker, standInsOf, takerIsThere } from '../../timetable/cover'
 
 type Counted = Record<AttendanceStatus, number>
 
@@ -32,15 +33,13 @@ const dueStreams = (day: string) => sql`
 export async function countHalvesOwed(db: Db, day: string, sessions: readonly Session[]): Promise<OwedOnDay> {
   const { rows } = await sql<OwedOnDay>`
     with due as (
-      select stream.id, ${streamLabel} as label, class_code, stream.name, staff.name as teacher, staff.id as teacher_id from ${dueStreams(day)}
+      select stream.id, ${streamLabel} as label, class_code, stream.name, staff.name as teacher from ${dueStreams(day)}
     ), owed as (
       select due.*, asked.session, register.id as register_id
       from due cross join unnest(${sql.lit(`{${sessions}}`)}::register_session[]) as asked (session)
       left join register on register.stream_id = due.id and register.day = ${day} and register.session = asked.session
     ), missing as (
-      select id as "streamId", label as stream, session, coalesce((
-          select standing.name from class_teachers_on(${day}) duty join staff standing on standing.id = duty.staff_id
-          where duty.stream_id = owed.id and duty.staff_id <> owed.teacher_id order by standing.search_text limit 1), teacher) as "owedBy"
+      select id as "streamId", label as stream, session, coalesce(${standInOfClass(sql.ref('owed.id'), sql`${day}::date`)}, teacher) as "owedBy"
       from owed where register_id is null
       order by class_place(class_code), name, session limit ${sql.lit(mostNamed)}
     )
@@ -75,7 +74,7 @@ export async function countLessonsOwed(
     ), missing as (
       select id as "streamId", label as stream, session,
         coalesce(
-          (select min(${coverOf(sql`held.id`, sql`owed.period`, day)}) from unnest(lesson_ids) held (id)),
+          (select min(${nameOfTaker(sql`held.id`, sql`owed.period`, day)}) from unnest(lesson_ids) held (id)),
           (select min(standing.name) from unnest(lesson_ids) held (id) cross join lateral (${standInsOf(sql`held.id`, day)}) standing),
           (select staff.name from lesson_staff join staff on staff.id = staff_id
             where lesson_id = any(lesson_ids) order by lesson_id, staff.search_text, staff.id limit 1), class_teacher) as "owedBy"

@@ -91,7 +91,9 @@ export const takerIsThere = sql<boolean>`not exists (select from staff_absence t
     where taker.id = lesson_cover.staff_id and status <> 'active' and lesson_cover.day >= school_today())`
 
 /** The name of whoever takes a lesson for one of its teachers on a day. */
-export const coverOf = (lessonId: RawBuilder<unknown>, period: RawBuilder<unknown>, day: string) => sql<string | null>`(
+export const nameOfTaker = (lessonId: RawBuilder<unknown>, period: RawBuilder<unknown>, day: string) => sql<
+  string | null
+>`(
   select covering.name
   from lesson_cover join staff_absence on staff_absence.id = absence_id
     join lesson_staff away on away.staff_id = staff_absence.staff_id and away.lesson_id = ${lessonId}

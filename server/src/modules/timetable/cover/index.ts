@@ -1,4 +1,4 @@
-export { coverOf, renumberCovers, takerIsThere } from './cover.repo'
+export { nameOfTaker, renumberCovers, takerIsThere } from './cover.repo'
 export { listCoveredLessons, listHeldLessons } from './held-lessons'
 export { settleCovers } from './settle-covers'
 export { leftOn, standInsOf } from './stand-ins.repo'
