@@ -107,7 +107,12 @@ export const getStaff = endpoint({
   access: 'staff.read',
   summary: 'One member of staff with allocations, class teacherships and account',
   input: z.object({ staffId: z.uuid() }),
-  output: z.object({ ...staffProfileSchema.shape, account: z.nullable(accountStateSchema) }),
+  output: z.object({
+    ...staffProfileSchema.shape,
+    account: z.nullable(accountStateSchema),
+    /** The last day of whoever has left, or is to leave after it. */
+    employedUntil: z.optional(z.nullable(daySchema)),
+  }),
 })
 
 /** The signed-in teacher's own record. */
@@ -167,8 +172,9 @@ const endedWorkSchema = z.object({
 export type EndedWork = z.infer<typeof endedWorkSchema>
 
 /**
- * Who leaves keeps the record and loses the account, and teaches nothing and stands in for nobody from that day on; who comes back gets the account again where that
- * is asked for, and teaches and leads again as by `restoreEmployment`.
+ * Who leaves keeps the record and loses the account, and teaches nothing and stands in for nobody from that day on; where the last day lies ahead, or is today, they
+ * keep their status and their account until it is over. Who comes back gets the account again where that is asked for, and teaches and leads again as by
+ * `restoreEmployment`.
  */
 export const saveStaff = endpoint({
   method: 'PUT',
@@ -176,7 +182,14 @@ export const saveStaff = endpoint({
   access: 'staff.write',
   summary: 'Change the record of a member of staff',
   input: z
-    .object({ staffId: z.uuid(), version: versionSchema, ...staffFields, openAccount: openAccountSchema })
+    .object({
+      staffId: z.uuid(),
+      version: versionSchema,
+      ...staffFields,
+      openAccount: openAccountSchema,
+      /** Of whoever leaves; yesterday where none is named. With the status `left` alone. */
+      lastDay: z.optional(daySchema),
+    })
     .check(someName),
   output: z.object({
     ...savedSchema.shape,
@@ -193,7 +206,7 @@ export const saveStaff = endpoint({
   }),
 })
 
-/** Refused with `conflict` where they have not left. */
+/** Refused with `conflict` where they have not left and are not to leave. */
 export const previewRestoredEmployment = endpoint({
   method: 'GET',
   path: '/api/staff/:staffId/employment/restored',
@@ -201,14 +214,14 @@ export const previewRestoredEmployment = endpoint({
   summary: 'What somebody who has left would teach and lead again if the employment was restored',
   input: z.object({ staffId: z.uuid() }),
   output: z.object({
-    /** Nothing where it ended before the portal wrote such ends down. */
+    /** The first day on which it is over; nothing where it ended before the portal wrote such ends down. */
     endedOn: z.nullable(daySchema),
     work: z.array(endedWorkSchema),
     hasClosedAccount: z.boolean(),
   }),
 })
 
-/** They have the status of before, and from today on what nobody else has taken on. Refused with `conflict` where they have not left. */
+/** They have the status of before, and from today on what nobody else has taken on. Refused with `conflict` where they have not left and are not to leave. */
 export const restoreEmployment = endpoint({
   method: 'POST',
   path: '/api/staff/:staffId/employment/restored',

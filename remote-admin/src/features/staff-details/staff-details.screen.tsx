@@ -38,7 +38,7 @@ function StaffPage({ member }: { member: Member }) {
       lead={[member.title, member.staffNumber].filter(Boolean).join(' · ')}
       actions={
         <>
-          {member.status === 'left' && (
+          {(member.status === 'left' || member.employedUntil) && (
             <Offered act={restoreEmployment}>
               <RestoreEmployment member={member} />
             </Offered>

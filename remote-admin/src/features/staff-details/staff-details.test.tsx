@@ -256,6 +256,18 @@ describe('the employment of somebody who has left', () => {
     await waitFor(() => expect(sent).toEqual([{ staffId, openAccount: true }]))
   })
 
+  it('goes on by the same act where its last day lies ahead', async () => {
+    const staffId = crypto.randomUUID()
+    const { user, sent } = openDetails(staffId, [], { employedUntil: '2026-11-19' })
+    await screen.findByText('19 Nov 2026')
+    await user.click(await screen.findByRole('button', { name: 'Withdraw last day' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Does Barigye, Doreen stay?' }))
+    await dialog.findByText('The last day at the school would be 19 Nov 2026.')
+    dialog.getByText('Goes on as before: S3 West Biology.')
+    await user.click(dialog.getByRole('button', { name: 'Withdraw last day' }))
+    await waitFor(() => expect(sent).toEqual([{ staffId, openAccount: false }]))
+  })
+
   it('is offered to nobody who works here', async () => {
     openDetails(crypto.randomUUID())
     await screen.findByRole('heading', { level: 1, name: 'Barigye, Doreen' })

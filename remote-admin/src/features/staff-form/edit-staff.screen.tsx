@@ -1,10 +1,12 @@
-import { addressOf, type getStaff, type OutputOf, saveStaff } from '@bellhouse/contracts'
+import { useEndpoint } from '@bellhouse/api-client'
+import { addressOf, getSchool, type getStaff, type OutputOf, saveStaff } from '@bellhouse/contracts'
 import {
   ErasedRecord,
   givenSentence,
   lessonsSentence,
   OpenAccountField,
   StaffChoice,
+  sinceWhen,
   staffWords,
   stoodInSentence,
   unledSentence,
@@ -12,8 +14,9 @@ import {
 } from '@bellhouse/people'
 import { PhotoField } from '@bellhouse/photos'
 import { RecordForm, useRecordForm } from '@bellhouse/records'
-import { Notice, notify, Page, Sheet } from '@bellhouse/ui'
+import { Notice, notify, Page, Sheet, shortDay } from '@bellhouse/ui'
 import { useNavigate, useParams } from 'react-router-dom'
+import { LastDay } from './last-day'
 import { StaffFields } from './staff-fields'
 import { staffQueries, useStaffMember, useSubjectOptions } from './staff-form.queries'
 
@@ -39,7 +42,8 @@ function OneMember({ staffId }: { staffId: string }) {
 function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
   const navigate = useNavigate()
   const options = useSubjectOptions()
-  const { id: staffId, name, staffNumber } = member
+  const { today } = useEndpoint(getSchool, {})
+  const { id: staffId, name, staffNumber, employedUntil: planned = null } = member
   const textOf = (ids: readonly string[]) =>
     options
       .filter(({ value }) => ids.includes(value))
@@ -53,15 +57,17 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
     refreshes: staffQueries,
     onSaved: (saved) => {
       notify(savedSentence(saved), 'success')
-      if (saved.unled?.length) notify(unledSentence(saved.unled), 'warning', { autoClose: false })
+      const when = sinceWhen(record.form.getValues('lastDay'), today)
+      if (saved.unled?.length) notify(unledSentence(saved.unled, when), 'warning', { autoClose: false })
       if (saved.lessons) notify(lessonsSentence(saved.name, saved.lessons), 'warning', { autoClose: false })
-      if (saved.untaught.length > 0) notify(untaughtSentence(saved.untaught), 'warning', { autoClose: false })
+      if (saved.untaught.length > 0) notify(untaughtSentence(saved.untaught, when), 'warning', { autoClose: false })
       if (saved.stoodInFor.length > 0)
         notify(stoodInSentence(saved.name, saved.stoodInFor), 'warning', { autoClose: false })
       navigate(addressOf.staff(staffId))
     },
   })
-  const comesBack = member.status === 'left' && record.form.watch('status') !== 'left'
+  const isGone = member.status === 'left'
+  const goes = record.form.watch('status') === 'left'
   return (
     <Page title={title} lead={`${name} · ${staffNumber}`}>
       <Sheet title="Photo">
@@ -74,12 +80,20 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
             subjects={options}
             chosen={record.form.watch('subjectIds')}
             afterStatus={
-              comesBack && (
-                <>
-                  <Notice>What they taught and led comes back from today, unless somebody else has it by now.</Notice>
-                  {member.account?.isDisabled && <OpenAccountField {...record.check('openAccount')} />}
-                </>
-              )
+              <>
+                {isGone && !goes && (
+                  <>
+                    <Notice>What they taught and led comes back from today, unless somebody else has it by now.</Notice>
+                    {member.account?.isDisabled && <OpenAccountField {...record.check('openAccount')} />}
+                  </>
+                )}
+                {!isGone && goes && (
+                  <LastDay record={record} chosen={record.form.watch('lastDay')} planned={planned} today={today} />
+                )}
+                {planned && !isGone && !goes && (
+                  <Notice>Leaves after {shortDay(planned)}. Choose the status Left to change that day.</Notice>
+                )}
+              </>
             }
           />
         </RecordForm>

@@ -2,6 +2,7 @@ import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   addStaff,
+  getSchool,
   getStaff,
   listHandOvers,
   listStaff,
@@ -12,7 +13,7 @@ import {
 } from '@bellhouse/contracts'
 import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const biology = {
@@ -47,6 +48,10 @@ const doreen: OutputOf<typeof getStaff> = {
   account: null,
 }
 
+const school = {
+  ...{ name: 'School', shortName: 'School', motto: '', timeZone: 'Africa/Kampala', today: '2026-11-23' },
+  ...{ classes: [], terms: [] },
+}
 const work = { label: 'S3 West Biology', from: '2026-11-29', until: null, takenOnBy: null }
 const givenTo = ({ status }: typeof doreen) => (status === 'left' ? [work] : [])
 
@@ -54,6 +59,7 @@ function openForm(at: string, refusal?: BadRequestError, member = doreen) {
   const sent: Record<string, unknown>[] = []
   const saved = { id: doreen.id, name: doreen.name }
   const api = fakeApi(
+    answer(getSchool, () => school),
     answer(listSubjects, () => [biology]),
     answer(getStaff, () => member),
     answer(listStaffChanges, () => []),
@@ -163,6 +169,38 @@ describe('the form of a member of staff', () => {
     await screen.findByText(
       'Barigye, Doreen no longer stands in for Okello, Sam (until 4 Dec 2026). Hand over to somebody else.',
     )
+  })
+
+  it('asks for the last day of somebody who leaves, and says what it means', async () => {
+    openToasts()
+    const { user, sent } = openForm(`/edit_staff/${doreen.id}`)
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Left')
+    await screen.findByDisplayValue('2026-11-22')
+    screen.getByText(/^Teaches and leads nothing from 23 Nov 2026 on\. The account is closed as soon as you save/)
+    fireEvent.change(screen.getByLabelText('Last day at the school'), { target: { value: '2026-12-04' } })
+    screen.getByText(/^Teaches, leads and signs in until 4 Dec 2026 is over/)
+    await user.click(screen.getByRole('button', { name: 'Save record' }))
+    await screen.findByText('Nobody teaches this after 4 Dec 2026: S3 West Biology.')
+    await screen.findByText('Nobody does this after 4 Dec 2026: S2 East, class teacher.')
+    expect(sent).toMatchObject([{ status: 'left', lastDay: '2026-12-04' }])
+  })
+
+  it('asks nothing more of whoever stays after all', async () => {
+    const { user, sent } = openForm(`/edit_staff/${doreen.id}`)
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Left')
+    await screen.findByDisplayValue('2026-11-22')
+    await user.selectOptions(screen.getByLabelText('Status'), 'On leave')
+    expect(screen.queryByLabelText('Last day at the school')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save record' }))
+    await waitFor(() => expect(sent).toMatchObject([{ status: 'on-leave' }]))
+    expect(sent[0]?.lastDay).toBeUndefined()
+  })
+
+  it('says when somebody is to leave, and offers that day again to be changed', async () => {
+    const { user } = openForm(`/edit_staff/${doreen.id}`, undefined, { ...doreen, employedUntil: '2026-12-04' })
+    await screen.findByText('Leaves after 4 Dec 2026. Choose the status Left to change that day.')
+    await user.selectOptions(screen.getByLabelText('Status'), 'Left')
+    await screen.findByDisplayValue('2026-12-04')
   })
 
   it('says what comes back with somebody who had left, before and after', async () => {

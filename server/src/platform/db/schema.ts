@@ -349,6 +349,7 @@ export interface Database {
     ended_at: Generated<Date>
     restored_by: string | null
     restored_at: Date | null
+    is_planned: Generated<boolean>
   }
   employment_end_allocation: {
     employment_end_id: string

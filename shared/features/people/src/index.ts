@@ -1,6 +1,13 @@
 export { EmailLink, PhoneLinks } from './contact-links'
 export { ErasedRecord } from './erased-record'
-export { givenSentence, lessonsSentence, stoodInSentence, unledSentence, untaughtSentence } from './leaving-words'
+export {
+  givenSentence,
+  lessonsSentence,
+  sinceWhen,
+  stoodInSentence,
+  unledSentence,
+  untaughtSentence,
+} from './leaving-words'
 export { OpenAccountField } from './open-account-field'
 export { periodText } from './period-text'
 export { PersonChoice } from './person-choice'

@@ -1,12 +1,17 @@
 import type { EndedWork, StoodInFor, Untaught } from '@bellhouse/contracts'
 import { countOf, shortDay } from '@bellhouse/ui'
 
-/** What nobody teaches since somebody has left. */
-export const untaughtSentence = (untaught: readonly Untaught[]) =>
-  `Nobody teaches this now: ${untaught.map(({ stream, subject }) => `${stream} ${subject}`).join(', ')}.`
+/** From when on that is which follows from somebody's last day: now, or after a day that is not over. */
+export const sinceWhen = (lastDay: string | undefined, today: string) =>
+  lastDay && lastDay >= today ? `after ${shortDay(lastDay)}` : 'now'
 
-/** What nobody leads since somebody has left. */
-export const unledSentence = (unled: readonly string[]) => `Nobody does this now: ${unled.join('; ')}.`
+/** What nobody teaches once somebody has left. */
+export const untaughtSentence = (untaught: readonly Untaught[], when = 'now') =>
+  `Nobody teaches this ${when}: ${untaught.map(({ stream, subject }) => `${stream} ${subject}`).join(', ')}.`
+
+/** What nobody leads once somebody has left. */
+export const unledSentence = (unled: readonly string[], when = 'now') =>
+  `Nobody does this ${when}: ${unled.join('; ')}.`
 
 /** What still names somebody who has left. */
 export const lessonsSentence = (leaver: string, lessons: number) =>

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react'
 import { staffStatusWords } from './staff-words'
 
 interface StaffFactsProps {
-  member: StaffProfile
+  member: StaffProfile & { employedUntil?: string | null | undefined }
   /** Stands for the photo, for whoever may change it. */
   photoField?: ReactNode
 }
 
 /** The record of a member of staff. */
 export function StaffFacts({ member, photoField }: StaffFactsProps) {
-  const { name, photo, sex, birthDate, startedOn, status, subjects } = member
+  const { name, photo, sex, birthDate, startedOn, status, employedUntil, subjects } = member
   return (
     <>
       {photoField ?? <Portrait name={name} photo={photo} />}
@@ -30,6 +30,7 @@ export function StaffFacts({ member, photoField }: StaffFactsProps) {
           ['Can teach', subjects.map((subject) => `${subject.name} (${subject.code})`).join(', ') || null],
           ['Started', startedOn && shortDay(startedOn)],
           ['Status', staffStatusWords[status]],
+          ['Last day at the school', employedUntil && shortDay(employedUntil)],
         ]}
       />
     </>

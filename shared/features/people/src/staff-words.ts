@@ -19,6 +19,7 @@ export const staffWords: RecordWords<StaffValues> = {
   qualifications: { label: 'Qualifications' },
   startedOn: { label: 'Started', textOf: (day) => (day ? shortDay(day) : '') },
   status: { label: 'Status', textOf: (status) => staffStatusWords[status] },
+  lastDay: { label: 'Last day at the school', textOf: (day) => (day ? shortDay(day) : '') },
   subjectIds: { label: 'Can teach' },
 }
 

@@ -34,6 +34,7 @@ const verbs: Record<string, string> = {
   'withdraw hand-over': 'Hand-over withdrawn',
   'restore hand-over': 'Hand-over put back',
   'restore employment': 'Employment restored',
+  leave: 'Left, as planned',
   'add photo': 'Photo added',
   'change photo': 'Photo changed',
   'remove photo': 'Photo removed',

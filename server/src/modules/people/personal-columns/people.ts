@@ -215,7 +215,7 @@ export const people: PersonalTables = {
       { columns: ['staff_id', 'status_before', 'on_date'], ...figure() },
       { columns: ['ended_by', 'restored_by'], ...whoDidIt },
     ],
-    plain: ['id', 'ended_at', 'restored_at'],
+    plain: ['id', 'ended_at', 'restored_at', 'is_planned'],
   },
   employment_end_allocation: {
     personal: [{ columns: ['group_id', 'subject_id', 'during'], ...figure() }],

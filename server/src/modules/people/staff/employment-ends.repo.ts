@@ -9,17 +9,29 @@ interface NewEnds {
   by: string | null
 }
 
-/** Writes down that these members of staff leave, with the streams that they lead until then; answers by whose id. */
+/**
+ * Writes down that these members of staff leave, with the streams that they lead until then; answers by whose id. An end
+ * that was planned is that end.
+ */
 export async function insertEmploymentEnds(db: Db, { staffIds, on, by }: NewEnds): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; staffId: string }>`
-    insert into employment_end (staff_id, status_before, on_date, ended_by)
-    select id, status, ${on}, ${by} from staff where id = any(${staffIds}::uuid[]) and status <> 'left'
-    returning id, staff_id as "staffId"`.execute(db)
+    with planned as (
+      update employment_end set on_date = ${on}, is_planned = ${on} > school_today()
+      where staff_id = any(${staffIds}::uuid[]) and is_planned and restored_at is null
+      returning id, staff_id
+    ), added as (
+      insert into employment_end (staff_id, status_before, on_date, ended_by, is_planned)
+      select id, status, ${on}, ${by}, ${on} > school_today() from staff
+      where id = any(${staffIds}::uuid[]) and status <> 'left' and id not in (select staff_id from planned)
+      returning id, staff_id
+    )
+    select id, staff_id as "staffId" from planned union all select id, staff_id from added`.execute(db)
   const columns = [rows.map(({ id }) => id), rows.map(({ staffId }) => staffId)] as const
   await sql`
     insert into employment_end_duty (employment_end_id, stream_id, during)
     select given.id, stream_id, during from unnest(${columns[0]}::uuid[], ${columns[1]}::uuid[]) as given (id, staff_id)
-    join class_teacher using (staff_id) where coalesce(upper(during) > ${on}::date, true)`.execute(db)
+    join class_teacher using (staff_id) where coalesce(upper(during) > ${on}::date, true)
+    on conflict do nothing`.execute(db)
   return new Map(rows.map(({ id, staffId }) => [staffId, id]))
 }
 
@@ -43,11 +55,11 @@ export interface EmploymentEnd {
   statusBefore: StaffStatusChange['status']
 }
 
-/** How many lessons of the timetables that hold today or later are theirs. */
-export async function countLessonsAhead(db: Db, staffId: string): Promise<number> {
+/** How many lessons of the timetables that hold on a day or later are theirs. */
+export async function countLessonsAhead(db: Db, staffId: string, on: string): Promise<number> {
   const { rows } = await sql<{ lessons: number }>`
     select count(*)::int as lessons from lesson_staff join lesson on lesson.id = lesson_id join timetable on timetable.id = timetable_id
-    where staff_id = ${staffId} and day is not null and during && daterange(school_today(), null)`.execute(db)
+    where staff_id = ${staffId} and day is not null and during && daterange(${on}, null)`.execute(db)
   return rows[0]?.lessons ?? 0
 }
 
@@ -57,6 +69,23 @@ export async function findEmploymentEnd(db: Db, staffId: string): Promise<Employ
     select id, on_date as "on", status_before as "statusBefore" from employment_end
     where staff_id = ${staffId} and restored_at is null order by ended_at desc limit 1`.execute(db)
   return rows[0]
+}
+
+/** The last day of somebody who has left, or is to leave after it; null of whoever stays, and where it is not known. */
+export async function findLastDay(db: Db, staffId: string): Promise<string | null> {
+  const { rows } = await sql<{ lastDay: string }>`
+    select to_char(on_date - 1, 'YYYY-MM-DD') as "lastDay" from employment_end join staff on staff.id = staff_id
+    where staff_id = ${staffId} and restored_at is null and (status = 'left' or is_planned)
+    order by ended_at desc limit 1`.execute(db)
+  return rows[0]?.lastDay ?? null
+}
+
+/** Who was to leave until that day and has not yet. */
+export async function listDueEnds(db: Db, after: string) {
+  const { rows } = await sql<{ staffId: string; on: string }>`
+    select staff_id as "staffId", on_date as "on" from employment_end
+    where is_planned and restored_at is null and on_date <= ${after} order by on_date, staff_id`.execute(db)
+  return rows
 }
 
 export const markRestored = (db: Db, endId: string, by: string | null) =>
@@ -90,7 +119,8 @@ export async function listEndedWork(db: Db, endId: string): Promise<EndedWork[]>
       greatest(lower(during), school_today()) as "from", upper(during) as until,
       case when subject_id is null
         then (select string_agg(staff.name, ' and ' order by staff.search_text) from class_teacher other join staff on staff.id = other.staff_id
-          where other.stream_id = group_id and coalesce(upper(other.during) > school_today(), true))
+          where other.stream_id = group_id and other.staff_id <> ended.staff_id
+            and coalesce(upper(other.during) > school_today(), true))
         else (select string_agg(distinct staff.name, ' and ') from allocation other join staff on staff.id = other.staff_id
           where other.group_id = ended.group_id and other.subject_id = ended.subject_id and other.staff_id <> ended.staff_id
             and lower(other.during) >= on_date and coalesce(upper(other.during) > school_today(), true)) end as "takenOnBy"

@@ -11,7 +11,13 @@ export {
 export { type Appointment, appointClassTeachers } from './class-teachers.commands'
 export { standInOfClass } from './class-teachers.repo'
 export { splitTitle } from './name-titles'
-export { beginEmployment, changeStaffStatuses, endEmployment, resumeEmployment } from './staff.commands'
+export {
+  beginEmployment,
+  changeStaffStatuses,
+  endEmployment,
+  followDayOfStaff,
+  resumeEmployment,
+} from './staff.commands'
 export { findActiveStaff, isTeaching, listStreamsOfClassTeacher, listTeachersOfClass } from './staff.repo'
 export { findStaffNumbered, type NewStaff } from './staff-record.repo'
 export type { StaffStatusChange } from './staff-status.repo'

@@ -36,10 +36,14 @@ async function aTeacher(status: 'active' | 'on-leave' = 'active') {
 
 const profile = (staffId: string) => call()(getStaff, { staffId })
 
-async function put(staffId: string, status: 'left' | 'active' | 'on-leave', openAccount?: boolean) {
+async function put(
+  staffId: string,
+  status: 'left' | 'active' | 'on-leave',
+  { openAccount, lastDay }: { openAccount?: boolean; lastDay?: string } = {},
+) {
   const { subjects, ...record } = await profile(staffId)
   const fields = addStaff.input.parse({ ...record, subjectIds: subjects.map(({ id }) => id), status })
-  const input = { ...fields, staffId, version: record.version, openAccount }
+  const input = { ...fields, staffId, version: record.version, openAccount, lastDay }
   return call()(saveStaff, input as InputOf<typeof saveStaff>)
 }
 
@@ -81,7 +85,7 @@ describe('restoring an employment', () => {
     const left = await leave(staffId)
     expect(left.unled).toEqual([expect.stringMatching(/, class teacher$/)])
     expect(left.given).toEqual([])
-    const back = await put(staffId, 'on-leave', true)
+    const back = await put(staffId, 'on-leave', { openAccount: true })
     expect(back).toMatchObject({ unled: [], given: [{ takenOnBy: null }, {}, {}] })
     expect(await workOf(staffId)).toEqual({ ...before, status: 'on-leave' })
     expect((await profile(staffId)).account).toMatchObject({ id: account.id, isDisabled: false })
@@ -124,6 +128,29 @@ describe('restoring an employment', () => {
     expect(taught).toMatchObject([{ subject: 'Art', from: '2026-11-23', until: null }])
     const { allocations } = await profile(staffId)
     expect(allocations.filter(({ subject }) => subject === 'Art').map(({ until }) => until)).toContain('2026-11-18')
+  })
+
+  it('takes back an end that lies ahead, as if nobody had planned it', async () => {
+    const { staffId } = await aTeacher('on-leave')
+    const before = await workOf(staffId)
+    await put(staffId, 'left', { lastDay: '2026-12-04' })
+    expect(await profile(staffId)).toMatchObject({ status: 'on-leave', employedUntil: '2026-12-04' })
+    expect((await workOf(staffId)).taught.map(({ until }) => until)).toEqual(['2026-12-05', '2026-12-05'])
+    const seen = await call()(previewRestoredEmployment, { staffId })
+    expect(seen).toMatchObject({ endedOn: '2026-12-05', hasClosedAccount: false })
+    expect(seen.work.map(({ takenOnBy }) => takenOnBy)).toEqual([null, null, null])
+    await call()(restoreEmployment, { staffId })
+    expect(await workOf(staffId)).toEqual(before)
+    expect(await profile(staffId)).toMatchObject({ employedUntil: null })
+    await beginDay(app.db, '2026-12-05')
+    expect(await workOf(staffId)).toMatchObject({ status: 'on-leave', led: [{}] })
+    const [change] = await call()(listStaffChanges, { staffId })
+    expect(change).toMatchObject({
+      ...{
+        action: 'restore employment',
+        fields: expect.arrayContaining([{ name: 'lastDay', before: '2026-12-04', after: null }]),
+      },
+    })
   })
 
   it('is refused where somebody works here, and where there is nobody', async () => {

@@ -7,7 +7,7 @@ import { findAccountOf, type ReturnOptions } from '../../identity/accounts'
 import { mustBeSomebodys } from '../erased-records.repo'
 import { allocateTeachers } from './allocations.commands'
 import { appointClassTeachers } from './class-teachers.commands'
-import { type EndedWork, findEmploymentEnd, listEndedWork, markRestored } from './employment-ends.repo'
+import { type EndedWork, findEmploymentEnd, findLastDay, listEndedWork, markRestored } from './employment-ends.repo'
 import { resumeEmployment } from './staff.commands'
 import { lockStaffStatuses, type StaffStatusChange } from './staff-status.repo'
 
@@ -16,10 +16,13 @@ export async function readEndedEmployment(db: Db, staffId: string) {
   const status = (await lockStaffStatuses(db, [staffId])).get(staffId)
   if (!status) throw notFound('member of staff')
   await mustBeSomebodys(db, 'staff', [staffId])
-  if (status !== 'left') throw conflict('This person works at the school. There is nothing to restore.')
+  const lastDay = await findLastDay(db, staffId)
+  if (status !== 'left' && lastDay === null)
+    throw conflict('This person works at the school. There is nothing to restore.')
   const end = await findEmploymentEnd(db, staffId)
   const work = end ? await listEndedWork(db, end.id) : []
-  return { end, work, account: await findAccountOf(db, { staffId }) }
+  const hasLeft = status === 'left'
+  return { end, work, hasLeft, lastDay, account: await findAccountOf(db, { staffId }) }
 }
 
 interface ComingBack extends ReturnOptions {
@@ -28,19 +31,23 @@ interface ComingBack extends ReturnOptions {
 }
 
 /**
- * Somebody who has left works here again. From today on they teach and lead again what nobody else has
+ * Somebody who has left, or is to leave, works here again. From today on they teach and lead again what nobody else has
  * taken on since then; the account stays closed unless somebody asks for it.
  */
 export async function restoreEmployment(db: Db, act: Act, staffId: string, options: ComingBack) {
-  const { end, work } = await readEndedEmployment(db, staffId)
+  const { end, work, hasLeft, lastDay } = await readEndedEmployment(db, staffId)
   const status = options.status ?? end?.statusBefore ?? 'active'
   const opened = await resumeEmployment(db, act, [{ staffId, status }], options)
   const [free, taken] = [work.filter(({ takenOnBy }) => !takenOnBy), work.filter(({ takenOnBy }) => takenOnBy)]
   await giveBack(db, act, staffId, free)
   if (end) await markRestored(db, end.id, act.actor?.accountId ?? null)
   await audit(db, act.actor, {
-    ...{ action: 'restore employment', kind: 'staff', id: staffId, before: { status: 'left' } },
-    after: { status, ...(free.length > 0 && { teaches: free.map(({ label }) => label) }) },
+    ...{ action: 'restore employment', kind: 'staff', id: staffId },
+    before: hasLeft ? { status: 'left' } : { lastDay },
+    after: {
+      ...(hasLeft ? { status } : { lastDay: null }),
+      ...(free.length > 0 && { teaches: free.map(({ label }) => label) }),
+    },
   })
   return { given: free, taken, isAccountOpened: opened.length > 0 }
 }

@@ -1,5 +1,6 @@
 import { type Act, type ToldElsewhere, tellHistories } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
+import { groupBy } from '../../../platform/group-by'
 import { tellSystemsOfAll } from '../../../platform/webhooks/tell-systems.repo'
 import { type Closed, closeAccountsOf, openAccountsOf, type ReturnOptions } from '../../identity/accounts'
 import { dayOf } from '../../school/school'
@@ -7,7 +8,7 @@ import { endStandingIn } from '../hand-overs'
 import { endAllocations } from './allocations.commands'
 import { type AllocationChange, listAllocationIdsOf } from './allocations.repo'
 import { dismissClassTeachers } from './class-teachers.commands'
-import { insertEmploymentEnds, insertEndedAllocations } from './employment-ends.repo'
+import { insertEmploymentEnds, insertEndedAllocations, listDueEnds } from './employment-ends.repo'
 import { insertStaff, type NewStaff } from './staff-record.repo'
 import { lockStaffStatuses, type StaffStatusChange, updateStaffStatuses } from './staff-status.repo'
 
@@ -26,25 +27,41 @@ interface Left extends Closed {
   stoodInFor: { leaver: string; name: string; lastDay: string }[]
 }
 
+const nobodyLeft = { closed: [], ownStaysOpen: false, ended: [], stoodInFor: [] }
+
 /**
  * These members of staff leave: their accounts are closed, but for the own one of whoever does it, and they teach
- * nothing, lead no stream and stand in for nobody from that day on.
+ * nothing, lead no stream and stand in for nobody from that day on. Where it lies ahead, what they teach and lead ends
+ * with it, and the rest happens then.
  */
 export async function endEmployment(db: Db, act: Act, staffIds: readonly string[]): Promise<Left> {
-  if (staffIds.length === 0) return { closed: [], ownStaysOpen: false, ended: [], stoodInFor: [] }
+  if (staffIds.length === 0) return nobodyLeft
   const on = await dayOf(db, act.on)
   const endOf = await insertEmploymentEnds(db, { staffIds, on, by: act.actor?.accountId ?? null })
+  await dismissClassTeachers(db, act, staffIds)
+  const ended = await endAllocations(db, act, await listAllocationIdsOf(db, staffIds, act.on))
+  await insertEndedAllocations(db, endOf, ended)
+  if (on > (await dayOf(db, null))) return { ...nobodyLeft, ended }
   await writeStatuses(
     db,
     act,
     staffIds.map((staffId) => ({ staffId, status: 'left' })),
   )
-  await dismissClassTeachers(db, act, staffIds)
-  const ended = await endAllocations(db, act, await listAllocationIdsOf(db, staffIds, act.on))
-  await insertEndedAllocations(db, endOf, ended)
   const stoodInFor = await endStandingIn(db, act, staffIds)
   await tellSystemsOfAll(db, 'staff.left', staffIds)
   return { ...(await closeAccountsOf(db, act, { staffIds })), ended, stoodInFor }
+}
+
+/** What a day brings: who was to leave by it leaves. */
+export async function followDayOfStaff(db: Db, day: string) {
+  for (const [on, leavers] of groupBy(await listDueEnds(db, day), (one) => one.on)) {
+    const act = { actor: null, on, action: 'leave' }
+    await endEmployment(
+      db,
+      act,
+      leavers.map(({ staffId }) => staffId),
+    )
+  }
 }
 
 /** These members of staff come back. Answers which accounts were opened again. */

@@ -26,11 +26,12 @@ import type { Db } from '../../../platform/db/open'
 import { tableFile } from '../../../platform/table-file/table-file'
 import { findAccountOf, followPerson, mustNotLockOut } from '../../identity/accounts'
 import { mustReachStaff } from '../../identity/roles'
-import { findStream } from '../../school/school'
+import { dayOf, findStream } from '../../school/school'
 import { mustBeSomebodys } from '../erased-records.repo'
 import { listUntaught } from './allocations.repo'
 import { appointClassTeachers } from './class-teachers.commands'
-import { countLessonsAhead, type EndedWork, findEmploymentEnd, listEndedWork } from './employment-ends.repo'
+import { type EndedWork, findLastDay } from './employment-ends.repo'
+import { leavesOn, leftOpen } from './leave-staff'
 import { readEndedEmployment, restoreEmployment as restore } from './restore-employment'
 import { listSameStaff } from './same-staff.repo'
 import { beginEmployment, changeStaffStatuses } from './staff.commands'
@@ -60,11 +61,12 @@ export function staffRoutes(app: FastifyInstance) {
   })
 
   handle(app, getStaff, async ({ db, input }) => {
-    const [profile, account] = await Promise.all([
-      profileOf(db, input.staffId),
-      findAccountOf(db, { staffId: input.staffId }),
+    const [profile, account, employedUntil] = await askAll(db, [
+      () => profileOf(db, input.staffId),
+      () => findAccountOf(db, { staffId: input.staffId }),
+      () => findLastDay(db, input.staffId),
     ])
-    return { ...profile, account: account ?? null }
+    return { ...profile, account: account ?? null, employedUntil }
   })
 
   handle(app, getOwnProfile, ({ db, actor }) => profileOf(db, mustBeStaff(actor)))
@@ -93,38 +95,45 @@ function recordRoutes(app: FastifyInstance) {
     await mustBeSomebodys(db, 'staff', [before.id])
     if (input.email !== before.email || input.status !== before.status) await mustReachStaff(db, actor, before.id)
     if (input.staffNumber !== before.staffNumber) await mustBeFree(db, input.staffNumber)
+    const on = leavesOn(before, input)
+    if (on) mustNotLockOut({ ownStaysOpen: actor.staffId === before.id })
     if (!(await updateStaffDetails(db, input))) {
       const record = valuesOf(await mustFind(db, before.id))
       throw await versionConflict(db, { what: 'record', kind: 'staff', id: before.id, record })
     }
     const given = await comeBack(db, actor, before, input)
-    const changed = await changeStaffStatuses(db, { actor }, [{ staffId: before.id, status: input.status }])
+    const lastDay = await findLastDay(db, before.id)
+    const changed = await changeStaffStatuses(db, { actor, on }, [{ staffId: before.id, status: input.status }])
     mustNotLockOut(changed)
     const staff = await mustFind(db, before.id)
-    const change = { before: snapshotOf(before), after: snapshotOf(staff) }
+    const change = {
+      before: { ...snapshotOf(before), lastDay },
+      after: { ...snapshotOf(staff), lastDay: await findLastDay(db, before.id) },
+    }
     await audit(db, actor, { action: 'change', kind: 'staff', id: staff.id, ...change })
     await followPerson(db, { staffId: staff.id }, staff)
-    const open = before.status !== 'left' && staff.status === 'left' ? await leftOpen(db, staff.id) : nothingOpen
-    return { ...staff, untaught: await listUntaught(db, changed.ended), stoodInFor: changed.stoodInFor, ...open, given }
+    const leaves = before.status !== 'left' && input.status === 'left'
+    const open = leaves ? await leftOpen(db, staff.id, await dayOf(db, on)) : nothingOpen
+    const untaught = await listUntaught(db, changed.ended, on)
+    return { ...staff, untaught, stoodInFor: changed.stoodInFor, ...open, given }
   })
 }
 
-/** Another status brings somebody who has left back as `restoreEmployment` does; what is theirs again. */
+/**
+ * Another status brings somebody who has left back as `restoreEmployment` does; what is theirs again. So does another last
+ * day with whoever was to leave, before they leave by it.
+ */
 async function comeBack(db: Db, actor: Actor, before: Staff, { status, openAccount }: InputOf<typeof saveStaff>) {
+  if (before.status !== 'left' && status === 'left' && (await findLastDay(db, before.id)) !== null) {
+    await restore(db, { actor }, before.id, {})
+    return []
+  }
   if (before.status !== 'left' || status === 'left') return []
   const { given } = await restore(db, { actor }, before.id, { status, openAccounts: openAccount })
   return given.map(toldOf)
 }
 
 const nothingOpen = { unled: [], lessons: 0 }
-
-/** What somebody who has just left leaves to nobody: the streams that they led alone, and their lessons. */
-async function leftOpen(db: Db, staffId: string) {
-  const end = await findEmploymentEnd(db, staffId)
-  const work = end ? await listEndedWork(db, end.id) : []
-  const unled = work.flatMap(({ subjectId, takenOnBy, label }) => (subjectId === null && !takenOnBy ? label : []))
-  return { unled, lessons: await countLessonsAhead(db, staffId) }
-}
 
 function employmentRoutes(app: FastifyInstance) {
   handle(app, previewRestoredEmployment, async ({ db, input }) => {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/open'
 import type { JobKind } from '../../../platform/jobs/job-kind'
+import { followDayOfStaff } from '../../people/staff'
 import { followDay } from '../../people/students'
 import { turnSchoolDay } from './school-day.repo'
 
@@ -16,5 +17,7 @@ export const dayTurner = (db: Db): JobKind => ({
 export const turnDay = (db: Db) =>
   db.transaction().execute(async (trx) => {
     const days = await turnSchoolDay(trx)
-    if (days && days.before < days.after) await followDay(trx, days)
+    if (!days || days.before >= days.after) return
+    await followDay(trx, days)
+    await followDayOfStaff(trx, days.after)
   })

@@ -41,21 +41,26 @@ export const standInsOf = (lessonId: RawBuilder<unknown>, day: string) => sql`
   where hand_over.during @> ${day}::date and handed.during = hand_over.during and handed.lesson_id = ${lessonId}
   order by standing.search_text`
 
-/** Somebody who works here no longer, and since when. */
+/** Somebody who works here no longer, and from which day on. */
 export interface Leaver {
   staffId: string
   leftOn: string
 }
 
-/** The day from which on somebody of `staff` works here no longer: since ever where it is not known, null of whoever does work here. */
-export const leftOn = sql<string | null>`case when staff.status = 'left' then
-  coalesce((select to_char(on_date, 'YYYY-MM-DD') from employment_end
-    where employment_end.staff_id = staff.id and restored_at is null order by ended_at desc limit 1), '0001-01-01') end`
+/**
+ * The day from which on somebody of `staff` works here no longer, which may lie ahead: since ever where it is not known, null of
+ * whoever stays.
+ */
+export const leftOn = sql<string | null>`coalesce(
+  (select to_char(on_date, 'YYYY-MM-DD') from employment_end
+    where employment_end.staff_id = staff.id and restored_at is null and (staff.status = 'left' or is_planned)
+    order by ended_at desc limit 1),
+  case when staff.status = 'left' then '0001-01-01' end)`
 
-/** Those of these members of staff who have left. */
+/** Those of these members of staff who have left, or are to leave. */
 export async function listLeavers(db: Db, staffIds: readonly string[]): Promise<Leaver[]> {
   const { rows } = await sql<Leaver>`
-    select id as "staffId", ${leftOn} as "leftOn"
-    from staff where id = any(${staffIds}::uuid[]) and status = 'left'`.execute(db)
+    select * from (select id as "staffId", ${leftOn} as "leftOn" from staff where id = any(${staffIds}::uuid[])) of
+    where "leftOn" is not null`.execute(db)
   return rows
 }

@@ -1,0 +1,114 @@
+import { addStaff, getStaff, type InputOf, saveStaff } from '@bellhouse/contracts'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { anAccount, anAllocation, aSchool, aStaff, aStream, aSubject, beginDay } from '../../../../test/factories'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+let termId: string
+let admin: Awaited<ReturnType<typeof anAccount>>
+const call = () => app.as(admin)
+
+beforeAll(async () => {
+  termId = (await aSchool(app.db)).term.id
+  admin = await anAccount(app.db, 'admin', { staff_id: (await aStaff(app.db, { started_on: '2026-02-01' })).id })
+})
+beforeEach(() => beginDay(app.db, '2026-11-18'))
+
+/** Somebody who leads a stream, teaches in it and signs in. */
+async function aTeacher() {
+  const teacher = await aStaff(app.db, { family_name: 'Okello', given_names: 'Sam', started_on: '2026-02-01' })
+  const stream = await aStream(app.db, { class_teacher_id: teacher.id })
+  const subject = await aSubject(app.db, { name: 'Mathematics' })
+  await anAllocation(app.db, { staff_id: teacher.id, subject_id: subject.id, stream_id: stream.id, term_id: termId })
+  await anAccount(app.db, 'staff', { staff_id: teacher.id })
+  return { staffId: teacher.id, stream }
+}
+
+const profile = (staffId: string) => call()(getStaff, { staffId })
+
+async function leave(staffId: string, lastDay?: string, status: 'left' | 'active' = 'left') {
+  const { subjects, ...record } = await profile(staffId)
+  const fields = addStaff.input.parse({ ...record, subjectIds: subjects.map(({ id }) => id), status })
+  return call()(saveStaff, { ...fields, staffId, version: record.version, lastDay } as InputOf<typeof saveStaff>)
+}
+
+/** What stands on the profile of who leads a stream and teaches in it. */
+async function standing(staffId: string) {
+  const { status, employedUntil, account, allocations, classTeacherOf } = await profile(staffId)
+  const taught = allocations.map(({ until }) => until)
+  return { status, employedUntil, isClosed: account?.isDisabled, led: classTeacherOf.length, taught }
+}
+
+describe('a last day at the school', () => {
+  it('ends what was taught with it where it is past, and closes the account at once', async () => {
+    const { staffId } = await aTeacher()
+    const told = await leave(staffId, '2026-11-13')
+    expect(told.unled).toHaveLength(1)
+    expect(await standing(staffId)).toEqual({
+      ...{ status: 'left', employedUntil: '2026-11-13', isClosed: true, led: 0, taught: ['2026-11-14'] },
+    })
+  })
+
+  it('was yesterday where none is named', async () => {
+    const { staffId } = await aTeacher()
+    await leave(staffId)
+    expect(await standing(staffId)).toMatchObject({ employedUntil: '2026-11-17', taught: ['2026-11-18'] })
+  })
+
+  it.each(['2026-11-18', '2026-12-04'])('leaves everything as it is until %s is over', async (lastDay) => {
+    const { staffId } = await aTeacher()
+    const told = await leave(staffId, lastDay)
+    expect(told.unled).toEqual([expect.stringMatching(/, class teacher$/)])
+    expect(told.untaught).toMatchObject([{ subject: 'Mathematics' }])
+    const here = { status: 'active', employedUntil: lastDay, isClosed: false, led: 1 }
+    expect(await standing(staffId)).toMatchObject(here)
+    await beginDay(app.db, lastDay)
+    expect(await standing(staffId)).toMatchObject(here)
+    await beginDay(app.db, '2026-12-07')
+    const gone = { status: 'left', employedUntil: lastDay, isClosed: true, led: 0 }
+    expect(await standing(staffId)).toMatchObject(gone)
+  })
+
+  it('takes with it what was given to them after it had been planned', async () => {
+    const { staffId, stream } = await aTeacher()
+    await leave(staffId, '2026-12-04')
+    const art = await aSubject(app.db, { name: 'Art' })
+    await anAllocation(app.db, { staff_id: staffId, subject_id: art.id, stream_id: stream.id, term_id: termId })
+    await beginDay(app.db, '2026-12-05')
+    expect((await standing(staffId)).taught).toEqual(['2026-12-05', '2026-12-05'])
+  })
+
+  it('is another one where it is planned again, earlier or later', async () => {
+    const { staffId } = await aTeacher()
+    for (const lastDay of ['2026-12-04', '2026-12-11', '2026-11-27']) {
+      await leave(staffId, lastDay)
+      expect(await standing(staffId)).toMatchObject({ status: 'active', employedUntil: lastDay, led: 1 })
+    }
+    await beginDay(app.db, '2026-11-28')
+    expect(await standing(staffId)).toMatchObject({ status: 'left', taught: ['2026-11-28'] })
+  })
+
+  it('stays planned where something else on the record is changed', async () => {
+    const { staffId } = await aTeacher()
+    await leave(staffId, '2026-12-04')
+    await leave(staffId, undefined, 'active')
+    expect(await standing(staffId)).toMatchObject({ status: 'active', employedUntil: '2026-12-04' })
+  })
+
+  it.each([
+    ['2026-01-30', 'left', 'The work began on'],
+    ['2026-12-04', 'active', 'Choose the status Left as well.'],
+  ] as const)('is refused: %s with the status %s', async (lastDay, status, sentence) => {
+    const { staffId } = await aTeacher()
+    await expect(leave(staffId, lastDay, status)).rejects.toMatchObject({
+      problem: { fields: { lastDay: expect.stringContaining(sentence) } },
+    })
+  })
+
+  it('is refused of whoever has left already, and of oneself', async () => {
+    const { staffId } = await aTeacher()
+    await leave(staffId)
+    await expect(leave(staffId, '2026-12-04')).rejects.toMatchObject({ status: 400 })
+    await expect(leave(admin.staff_id ?? '', '2026-12-04')).rejects.toThrow('your own account')
+  })
+})
