@@ -1,6 +1,7 @@
 import { Button, countOf, EmptyState, Notice, SelectField, Sheet, Toolbar, useIsNarrow } from '@bellhouse/ui'
 import { useRef, useState } from 'react'
 import { LessonDialog } from './lesson-dialog'
+import { LessonsOfLeavers } from './lessons-of-leavers'
 import { PickedBar } from './picked-bar'
 import { planActions } from './plan-actions'
 import { PlanGrid } from './plan-grid'
@@ -31,6 +32,7 @@ export function PlanTab({ desk }: { desk: Desk }) {
           {desk.version.title} is {desk.version.state} and stays as it is.
         </Notice>
       )}
+      <LessonsOfLeavers desk={desk} />
       {plan.refusal && (
         <Notice kind="bad" role="alert">
           {plan.refusal}

@@ -325,6 +325,17 @@ describe('the plan', () => {
     await cell(/^Tuesday, Period 2: Staff meeting.*Auma, Grace/)
   })
 
+  it('says who has left and still stands in it, and leads to their week', async () => {
+    const theirs = aLesson({ slot: monday1, staffIds: [ids.left] })
+    const beside = aLesson({ slot: tuesday2, staffIds: [ids.grace, ids.left] })
+    const { user } = openTimetable({ lessons: [theirs, beside, aLesson({ streamIds: [ids.west] })] })
+    await cell(/^Monday, Period 1: Mathematics/)
+    expect((await screen.findAllByText(/Opio, Sam \(left\)/)).length).toBeGreaterThan(0)
+    await user.click(await screen.findByRole('link', { name: 'Opio, Sam, 2 lessons' }))
+    expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Whose week' })).value).toBe(ids.left)
+    await cell(/^Tuesday, Period 2: Mathematics/)
+  })
+
   it('takes a meeting out of the week of each of its teachers', async () => {
     const without = { subjectId: null, title: 'Staff meeting', streamIds: [], staffIds: [ids.grace, ids.ben] }
     const meeting = aLesson({ ...without, slot: monday1 })

@@ -50,6 +50,9 @@ export function useDesk(): Desk | null {
   }
 }
 
+/** A name as the plan shows it, which says so of whoever has left. */
+export const nameNow = ({ name, isActive }: Timetable['staff'][number]) => (isActive ? name : `${name} (left)`)
+
 function namesOf({ subjects, streams, staff, rooms }: Timetable): TimetableNames {
   const nameIn = (list: readonly (readonly [string, string])[]) => {
     const byId = new Map(list)
@@ -58,7 +61,7 @@ function namesOf({ subjects, streams, staff, rooms }: Timetable): TimetableNames
   return {
     subject: nameIn(subjects.map(({ id, name }) => [id, name])),
     stream: nameIn(streams.map(({ id, label }) => [id, label])),
-    staff: nameIn(staff.map(({ id, name }) => [id, name])),
+    staff: nameIn(staff.map((one) => [one.id, nameNow(one)])),
     room: nameIn(rooms.map(({ id, code }) => [id, code])),
   }
 }

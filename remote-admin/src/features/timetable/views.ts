@@ -1,7 +1,7 @@
 import type { Lesson } from '@bellhouse/contracts'
 import { roomsOf } from '@bellhouse/timetabling'
 import type { Option } from '@bellhouse/ui'
-import type { Desk } from './use-desk'
+import { type Desk, nameNow } from './use-desk'
 
 /** By what the plan is looked at. */
 export const viewKinds = ['class', 'teacher', 'room'] as const
@@ -43,7 +43,7 @@ export function choicesOf(
   kind: ViewKind,
 ): Option[] {
   if (kind === 'class') return streams.map(({ id, label }) => ({ value: id, label }))
-  if (kind === 'teacher') return staff.map(({ id, name }) => ({ value: id, label: name }))
+  if (kind === 'teacher') return staff.map((one) => ({ value: one.id, label: nameNow(one) }))
   return rooms.map(({ id, code, name }) => ({ value: id, label: name ? `${code}, ${name}` : code }))
 }
 

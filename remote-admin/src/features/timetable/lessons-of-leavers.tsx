@@ -1,0 +1,27 @@
+import { addressOf } from '@bellhouse/contracts'
+import { countOf, Notice } from '@bellhouse/ui'
+import { Link } from 'react-router-dom'
+import type { Desk } from './use-desk'
+
+/** Who has left and still stands in the plan, with the way to their week, so that their lessons can be given to others. */
+export function LessonsOfLeavers({ desk: { lessons, staff, version, term } }: { desk: Desk }) {
+  const leavers = staff
+    .filter(({ isActive }) => !isActive)
+    .map((one) => ({ ...one, count: lessons.filter(({ staffIds }) => staffIds.includes(one.id)).length }))
+    .filter(({ count }) => count > 0)
+  if (leavers.length === 0) return null
+  return (
+    <Notice>
+      Has left and still stands here:{' '}
+      {leavers.map(({ id, name, count }, place) => (
+        <span key={id}>
+          {place > 0 && '; '}
+          <Link to={addressOf.timetable({ termId: term.id, timetableId: version?.id, by: 'teacher', of: id })}>
+            {name}, {countOf(count, 'lesson')}
+          </Link>
+        </span>
+      ))}
+      .
+    </Notice>
+  )
+}
