@@ -58,3 +58,23 @@ test('on a phone nothing that the keyboard comes to in a long form lies under Sa
   expect(covered).toEqual([])
   expect(stops).toBeGreaterThan(12)
 })
+
+test('why a long form was not saved is in view, wherever in it Save was pressed', async ({ as }) => {
+  const page = await as('admin', '/add_students/')
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const form = page.getByRole('form', { name: 'Student' })
+    await form.getByRole('textbox', { name: 'Admission number' }).fill('N-1')
+    await form.getByRole('textbox', { name: 'Family name' }).fill('Nakato')
+    await form.getByRole('textbox', { name: 'House' }).fill('Mengo')
+    await page.route('**/api/students', (route) => route.abort())
+    await form.getByRole('button', { name: 'Add student' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'What you entered is kept here.' })
+    await expect(alert).toBeInViewport({ ratio: 1 })
+    await page.unroute('**/api/students')
+    await page.reload()
+  }
+})
