@@ -1,4 +1,4 @@
-import type { NewerRecord, Problem, RepairedFile, SamePerson } from '@bellhouse/contracts'
+import type { NewerRecord, Problem, RepairedFile, SameApplication, SamePerson } from '@bellhouse/contracts'
 
 /** An expected failure. Whatever else is thrown is a bug and is answered with "unexpected". */
 export class ProblemError extends Error {
@@ -86,6 +86,20 @@ export function samePerson(same: readonly SamePerson[], field: string) {
   )
   const message = `Somebody with this name and birth date is on record already: ${known.join('; ')}`
   return new ProblemError(409, { code: 'conflict', message, fields: { [field]: message }, same: [...same] })
+}
+
+/** What is asked of an application that looks like others of its year, or like students on record. */
+export function sameChild(found: { same: SamePerson[]; sameApplications: SameApplication[] }, field: string) {
+  const known = [
+    ...found.sameApplications.map(
+      ({ name, number, className, stage }) => `${name} (${number}), ${className}, ${stage}`,
+    ),
+    ...found.same.map(({ name, number, stream, status }) =>
+      [`${name} (${number})`, stream, status].filter(Boolean).join(', '),
+    ),
+  ]
+  const message = `This looks like somebody whom the school knows already: ${known.join('; ')}`
+  return new ProblemError(409, { code: 'conflict', message, fields: { [field]: message }, ...found })
 }
 export const tooLarge = (message: string) => problem(413, 'too-large', message)
 export const tooMany = (retryAfter: number) =>

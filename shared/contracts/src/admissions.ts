@@ -33,6 +33,8 @@ export const applicationCardSchema = z.object({
   previousSchool: z.nullable(z.string()),
   /** Days since the application came to this stage. */
   daysWaiting: z.number(),
+  /** The numbers of open or admitted applications of the same year that look like this one; left out where none does. */
+  alike: z.optional(z.array(z.string())),
   version: versionSchema,
 })
 export type ApplicationCard = z.infer<typeof applicationCardSchema>
@@ -71,11 +73,19 @@ export const exportApplications = endpoint({
   output: downloadSchema,
 })
 
+/**
+ * Whether an application that looks like one of the year, or like a student on record, is said to be of somebody else. Left out, nobody
+ * is asked, as forms of before cannot.
+ */
+const askedSchema = isAnotherSchema
+
 const applicationFields = {
   givenNames: namePartSchema,
   familyName: namePartSchema,
   sex: orNothing(sexSchema),
   birthDate: orNothing(birthDateSchema),
+  /** The national or previous number; left out, it stays as it is. */
+  learnerId: z.optional(orNothing(lineSchema(50))),
   classCode: classCodeSchema,
   entryYear: z.int().check(z.minimum(2000), z.maximum(2100)),
   appliedOn: daySchema,
@@ -99,6 +109,7 @@ export const applicationSchema = z.object({
   familyName: z.string(),
   sex: z.nullable(sexSchema),
   birthDate: z.nullable(daySchema),
+  learnerId: z.optional(z.nullable(z.string())),
   appliedOn: daySchema,
   leavingResult: z.nullable(z.string()),
   guardianGivenNames: z.string(),
@@ -118,6 +129,8 @@ export const applicationSchema = z.object({
   documents: z.array(documentSchema),
   /** That of a record that was merged, where the admission of the other one counts. */
   superseded: z.optional(z.object({ at: z.string(), by: z.nullable(z.string()), reason: z.string() })),
+  /** That of a student whose record was there before: who said so and when; it can be undone. */
+  ontoRecord: z.optional(z.object({ at: z.string(), by: z.nullable(z.string()) })),
 })
 export type Application = z.infer<typeof applicationSchema>
 
@@ -135,7 +148,7 @@ export const addApplication = endpoint({
   path: '/api/applications',
   access: 'admissions.write',
   summary: 'Take in an application; it gets the next number',
-  input: z.object(applicationFields).check(someName),
+  input: z.object({ ...applicationFields, isAnother: askedSchema }).check(someName),
   output: applicationSchema,
 })
 
@@ -163,6 +176,7 @@ export const moveApplication = endpoint({
     reason: orNothing(lineSchema(500)),
     /** With `offered`: what the offer depends on. Left out, it stays as it is. */
     conditions: z.optional(paragraphSchema(1000)),
+    isAnother: askedSchema,
   }),
   output: applicationSchema,
 })

@@ -3,6 +3,7 @@ import * as accountTokens from './account-tokens'
 import * as accounts from './accounts'
 import * as adminDashboard from './admin-dashboard'
 import * as admissions from './admissions'
+import * as admissionsOntoRecords from './admissions-onto-records'
 import * as allocationImports from './allocation-imports'
 import * as allocationPlan from './allocation-plan'
 import * as applicationDocuments from './application-documents'
@@ -117,6 +118,7 @@ export const endpoints: readonly Endpoint[] = [
   allocationImports,
   students,
   admissions,
+  admissionsOntoRecords,
   applicationDocuments,
   subjects,
   terms,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { stageSchema } from './admission-stages'
 
 export const problemCodes = [
   'invalid',
@@ -34,6 +35,17 @@ export const samePersonSchema = z.object({
 })
 export type SamePerson = z.infer<typeof samePersonSchema>
 
+/** An application that may be of a child for whom another one is in. */
+export const sameApplicationSchema = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  name: z.string(),
+  className: z.string(),
+  entryYear: z.number(),
+  stage: stageSchema,
+})
+export type SameApplication = z.infer<typeof sameApplicationSchema>
+
 /** A damaged file as it would be read when it is repaired. */
 export const repairedFileSchema = z.object({
   file: z.string(),
@@ -54,6 +66,8 @@ export const problemSchema = z.object({
   newer: z.optional(newerRecordSchema),
   /** Who is on record already; the same request with `isAnother` says that it is somebody else. */
   same: z.optional(z.array(samePersonSchema)),
+  /** Beside `same`, which may be empty: applications of the same year that look like this one. */
+  sameApplications: z.optional(z.array(sameApplicationSchema)),
   /** The school wants a second person for this: the `act` that `askForConfirmation` takes. */
   needsSecondPerson: z.optional(z.string()),
   /** Of damaged files: what they would be; the same upload with `repair` takes them so. */

@@ -114,6 +114,12 @@ export interface Database {
     superseded_at: Date | null
     superseded_by: string | null
     superseded_reason: string | null
+    learner_id: string | null
+    onto_record_at: Date | null
+    onto_record_by: string | null
+    onto_record_act: string | null
+    onto_record_before: unknown
+    decision_before: string | null
   }
   application_document: {
     id: Generated<string>

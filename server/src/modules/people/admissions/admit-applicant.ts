@@ -1,7 +1,7 @@
 import type { admitApplicant } from '@bellhouse/contracts'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../../http/actor'
-import { invalidFields } from '../../../http/problems'
+import { conflict, invalidFields } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { findStream, mustFindSchool } from '../../school/school'
@@ -9,13 +9,14 @@ import { type GivenGuardian, saveGuardians } from '../guardians'
 import {
   admitStudents,
   findStudentNumbered,
+  findStudentOfLearnerId,
   mustBeAdmissionDay,
-  mustBeNobodyOnRecord,
   type NewStudent,
 } from '../students'
 import { mustBeOfClass, mustBeOffered } from './applications.policy'
 import { type ApplicationRow, findSameGuardian, updateStage } from './applications.repo'
 import { lockNumbers, nextNumber } from './running-number.repo'
+import { mustBeNoSecond, placed } from './same-child'
 
 type Given = z.output<(typeof admitApplicant)['input']>
 
@@ -28,8 +29,9 @@ export async function admit(db: Db, actor: Actor, application: ApplicationRow, g
   const admissionNumber = await freeNumber(db, application.entryYear, given.admissionNumber)
   const student = studentOf(application, given, admissionNumber)
   const guardians = await guardiansOf(db, application)
-  await mustBeNobodyOnRecord(db, { ...student, isAnother: given.isAnother }, 'streamId')
+  if (!given.isAnother) await mustBeNoSecond(db, application, { field: 'streamId', stages: placed })
   await mustBeAdmissionDay(db, student)
+  await mustBeNobodysId(db, application.learnerId)
 
   const [studentId = ''] = await admitStudents(db, { actor, on: given.admittedOn }, [student])
   await saveGuardians(db, actor, studentId, guardians)
@@ -57,11 +59,20 @@ export async function freeNumber(db: Db, year: number, wished: string | null): P
   return wished
 }
 
+/** A learner id is one child's, so whoever has it is who was applied for. */
+async function mustBeNobodysId(db: Db, learnerId: string | null) {
+  const known = learnerId === null ? undefined : await findStudentOfLearnerId(db, learnerId)
+  if (!known) return
+  throw conflict(
+    `${known.name} is on record with the learner ID ${learnerId}. Admit the applicant onto that record, or change the ID in the application first.`,
+  )
+}
+
 function studentOf(application: ApplicationRow, given: Given, admissionNumber: string) {
   const guardian = [application.guardianGivenNames, application.guardianFamilyName].filter(Boolean).join(' ')
-  const { consentOn, givenNames, familyName, sex, birthDate } = application
+  const { consentOn, givenNames, familyName, sex, birthDate, learnerId } = application
   return {
-    ...{ givenNames, familyName, sex, birthDate, admissionNumber },
+    ...{ givenNames, familyName, sex, birthDate, learnerId, admissionNumber },
     ...{ streamId: given.streamId, residence: given.residence, admittedOn: given.admittedOn },
     status: 'active',
     consentOn,
@@ -70,7 +81,7 @@ function studentOf(application: ApplicationRow, given: Given, admissionNumber: s
   } satisfies NewStudent
 }
 
-async function guardiansOf(db: Db, application: ApplicationRow): Promise<GivenGuardian[]> {
+export async function guardiansOf(db: Db, application: ApplicationRow): Promise<GivenGuardian[]> {
   const { guardianGivenNames: givenNames, guardianFamilyName: familyName, guardianPhone: phone } = application
   if (!givenNames && !familyName) return []
   // A sister or brother at the school has the same guardian, who is one person for all of them.

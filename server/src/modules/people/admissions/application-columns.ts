@@ -23,4 +23,5 @@ export const applicationColumns: readonly FileColumn<Row>[] = [
   { title: 'Guardian phone', read: (row) => row.guardian_phone },
   { title: 'Decision', read: (row) => row.decision },
   { title: 'Decided on', read: (row) => row.decided_on },
+  { title: 'Learner ID', read: (row) => row.learner_id },
 ]

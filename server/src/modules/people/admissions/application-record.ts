@@ -4,10 +4,16 @@ import { type ApplicationRow, findAdmitted, findApplication } from './applicatio
 import { listDocuments } from './documents.repo'
 
 /** An application as the office sees it, with its documents and the student that came of it. */
-export async function recordOf(db: Db, { studentId, superseded, ...row }: ApplicationRow) {
+export async function recordOf(db: Db, { studentId, superseded, ontoRecord, ...row }: ApplicationRow) {
   const documents = await listDocuments(db, row.id)
   const student = studentId === null ? undefined : await findAdmitted(db, studentId)
-  return { ...row, documents, student: student ?? null, ...(superseded && { superseded }) }
+  return {
+    ...row,
+    documents,
+    student: student ?? null,
+    ...(superseded && { superseded }),
+    ...(ontoRecord && { ontoRecord }),
+  }
 }
 
 export async function mustFindRecord(db: Db, applicationId: string) {
@@ -32,6 +38,7 @@ export function snapshotOf(row: ApplicationRow) {
     daysWaiting: _days,
     studentId: _student,
     superseded: _superseded,
+    ontoRecord: _ontoRecord,
     ...fields
   } = row
   return fields

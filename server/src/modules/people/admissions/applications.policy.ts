@@ -28,6 +28,13 @@ export function mustBeOpen(stage: Stage) {
   if (stage === 'admitted') throw conflict('The applicant is now a student. Change the student’s record instead.')
 }
 
+/** What has ended without a place is nobody's admission. */
+export function mustBeUndecided(stage: Stage) {
+  mustBeOpen(stage)
+  if (stage === 'declined' || stage === 'withdrawn')
+    throw conflict('This application has ended. Move it back to Applied first.')
+}
+
 export function mustBeOffered(stage: Stage) {
   if (stage !== 'offered') throw conflict('Only an applicant who was offered a place can be admitted.')
 }

@@ -80,16 +80,23 @@ const superseded = sql<Application['superseded'] | null>`case when superseded_at
   'at', to_char(superseded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', superseder.display_name,
   'reason', coalesce(superseded_reason, '')) end`
 
+const ontoRecord = sql<
+  Application['ontoRecord'] | null
+>`case when onto_record_before is not null then jsonb_build_object(
+  'at', to_char(onto_record_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'by', joiner.display_name) end`
+
 const records = (db: Db) =>
   cards(db)
     .leftJoin('account', 'account.id', 'application.decided_by')
     .leftJoin('account as superseder', 'superseder.id', 'application.superseded_by')
-    .select(superseded.as('superseded'))
+    .leftJoin('account as joiner', 'joiner.id', 'application.onto_record_by')
+    .select([superseded.as('superseded'), ontoRecord.as('ontoRecord')])
     .select([
       'application.given_names as givenNames',
       'application.family_name as familyName',
       'application.sex',
       'application.birth_date as birthDate',
+      'application.learner_id as learnerId',
       'application.applied_on as appliedOn',
       'application.leaving_result as leavingResult',
       'application.guardian_given_names as guardianGivenNames',
@@ -133,6 +140,7 @@ export function listApplicationsForExport(db: Db, filters: Filters) {
       'application.given_names',
       'application.sex',
       'application.birth_date',
+      'application.learner_id',
       'application.applied_on',
       'application.leaving_result',
       'application.guardian_family_name',
@@ -170,6 +178,7 @@ const columnsOf = (fields: Fields) => ({
   family_name: fields.familyName,
   sex: fields.sex,
   birth_date: fields.birthDate,
+  ...(fields.learnerId !== undefined && { learner_id: fields.learnerId }),
   class_code: fields.classCode,
   entry_year: fields.entryYear,
   applied_on: fields.appliedOn,

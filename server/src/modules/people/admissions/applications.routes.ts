@@ -14,6 +14,7 @@ import {
   stages,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod/mini'
 import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
 import { audit } from '../../../platform/audit/audit'
@@ -41,12 +42,20 @@ import {
   updateStage,
 } from './applications.repo'
 import { offerLetter } from './offer-letter'
+import { ontoRecordRoutes } from './onto-record.routes'
 import { lockNumbers, nextNumber } from './running-number.repo'
+import { listAlike } from './same-applications.repo'
+import { mustBeNoSecond, placed } from './same-child'
 
 export function applicationsRoutes(app: FastifyInstance) {
   handle(app, listApplications, async ({ db, input }) => {
     await mustFindAnyClass(db, input.class)
-    const [cards, years] = await Promise.all([listBoard(db, input), listEntryYears(db)])
+    const [listed, years] = await Promise.all([listBoard(db, input), listEntryYears(db)])
+    const alike = await listAlike(
+      db,
+      listed.map(({ id }) => id),
+    )
+    const cards = listed.map((card) => ({ ...card, ...(alike.has(card.id) && { alike: alike.get(card.id) }) }))
     return {
       years,
       stages: stages.map((stage) => {
@@ -80,12 +89,14 @@ export function applicationsRoutes(app: FastifyInstance) {
   )
 
   changeRoutes(app)
+  ontoRecordRoutes(app)
 }
 
 function changeRoutes(app: FastifyInstance) {
   handle(app, addApplication, async ({ db, input, actor }) => {
     await mustBeClasses(db, [input.classCode], 'classCode')
     await lockNumbers(db)
+    if (input.isAnother === false) await mustBeNoSecond(db, childOf(input), { field: 'familyName' })
     const { application_pattern: pattern } = await mustFindSchool(db)
     const number = await nextNumber(db, 'application', pattern, input.entryYear)
     const application = await mustFindApplication(db, await insertApplication(db, number, input))
@@ -106,6 +117,8 @@ function changeRoutes(app: FastifyInstance) {
     const before = mustBeThere(await lockApplication(db, applicationId))
     if (before.version !== version) throw await versionConflictOf(db, before.id)
     mustBeMove({ from: before.stage, to, reason })
+    if (to === 'offered' && input.isAnother === false)
+      await mustBeNoSecond(db, before, { field: 'reason', stages: placed })
     const decidedBy = isDecision(to) ? actor.accountId : null
     const decision = decidedBy === null ? null : (reason ?? (to === 'offered' ? 'A place was offered' : null))
     const kept = to === 'offered' ? conditions : undefined
@@ -133,6 +146,11 @@ function changeRoutes(app: FastifyInstance) {
 }
 
 const kind = 'application'
+
+const childOf = ({ learnerId = null, ...given }: z.output<(typeof addApplication)['input']>) => ({
+  ...given,
+  learnerId,
+})
 
 const isDecision = (stage: Stage) => stage === 'offered' || stage === 'declined' || stage === 'withdrawn'
 

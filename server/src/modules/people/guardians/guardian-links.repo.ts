@@ -44,6 +44,43 @@ const guardians = (db: Db) =>
       'guardian.version',
     ])
 
+export interface KnownGuardian extends Contact {
+  id: string
+  name: string
+  version: number
+  hasName: boolean
+  hasPhone: boolean
+}
+
+type Reached = Pick<Contact, 'givenNames' | 'familyName' | 'phones'>
+
+/** Of the guardians of a student the one who has this name, else the one who has one of these phones. */
+export async function findGuardianOf(db: Db, studentId: string, given: Reached): Promise<KnownGuardian | null> {
+  const { rows } = await sql<KnownGuardian>`
+    select guardian.id, name, given_names as "givenNames", family_name as "familyName", phones, email::text, version,
+      has_name as "hasName", has_phone as "hasPhone"
+    from student_guardian join guardian on guardian.id = guardian_id
+    cross join lateral (select phone_keys && phone_keys(${given.phones}::text[]) as has_phone,
+      folded(family_name || ' ' || given_names) = folded(${given.familyName} || ' ' || ${given.givenNames}) as has_name) found
+    where student_id = ${studentId} and (has_name or has_phone) order by has_name desc, guardian.id limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Somebody new who has become nobody's guardian again. */
+export const deleteIfSpare = (db: Db, guardianId: string) =>
+  sql`delete from guardian where id = ${guardianId} and not exists (
+    select from student_guardian where guardian_id = guardian.id)`.execute(db)
+
+/** One more guardian of a student, beside those who are. */
+export const linkGuardian = (db: Db, studentId: string, { id, ...link }: Link) =>
+  db
+    .insertInto('student_guardian')
+    .values({ student_id: studentId, guardian_id: id, ...columnsOfLink(link) })
+    .execute()
+
+export const unlinkGuardian = (db: Db, studentId: string, guardianId: string) =>
+  db.deleteFrom('student_guardian').where('student_id', '=', studentId).where('guardian_id', '=', guardianId).execute()
+
 export async function insertGuardian(db: Db, given: GivenGuardian): Promise<string> {
   const { id } = await db.insertInto('guardian').values(columnsOf(given)).returning('id').executeTakeFirstOrThrow()
   return id
@@ -68,13 +105,13 @@ interface Link extends GivenGuardian {
 export async function replaceGuardians(db: Db, studentId: string, links: readonly Link[]) {
   await db.deleteFrom('student_guardian').where('student_id', '=', studentId).execute()
   if (links.length === 0) return
-  const rows = links.map(({ id, relation, isPrimary, isEmergency, livesWith }) => ({
-    student_id: studentId,
-    guardian_id: id,
-    relation,
-    is_primary: isPrimary,
-    is_emergency: isEmergency,
-    lives_with: livesWith,
-  }))
+  const rows = links.map(({ id, ...link }) => ({ student_id: studentId, guardian_id: id, ...columnsOfLink(link) }))
   await db.insertInto('student_guardian').values(rows).execute()
 }
+
+const columnsOfLink = ({ relation, isPrimary, isEmergency, livesWith }: Omit<Link, 'id'>) => ({
+  relation,
+  is_primary: isPrimary,
+  is_emergency: isEmergency,
+  lives_with: livesWith,
+})

@@ -7,10 +7,14 @@ import { versionConflict } from '../../../platform/audit/version-conflict'
 import type { Db } from '../../../platform/db/open'
 import {
   type Contact,
+  deleteIfSpare,
   findGuardian,
   type GivenGuardian,
   insertGuardian,
+  type KnownGuardian,
+  linkGuardian,
   replaceGuardians,
+  unlinkGuardian,
   updateGuardian,
 } from './guardian-links.repo'
 import { listReachedBy } from './guardian-records.repo'
@@ -24,6 +28,49 @@ export async function saveGuardians(db: Db, actor: Actor, studentId: string, giv
     links.push({ ...guardian, id: await putGuardian(db, actor, guardian, `guardians.${place}`) })
   }
   await replaceGuardians(db, studentId, links)
+}
+
+interface Filled {
+  guardianId: string
+  details: ('phones' | 'email')[]
+}
+
+/** Phone and email of somebody on record where there is none; answers what was put there. */
+export async function fillContact(
+  db: Db,
+  actor: Actor,
+  known: KnownGuardian,
+  given: Pick<Contact, 'phones' | 'email'>,
+) {
+  const phones = known.phones.length === 0 && given.phones.length > 0
+  const email = known.email === null && given.email !== null
+  if (phones || email) {
+    const after = { ...known, ...(phones && { phones: given.phones }), ...(email && { email: given.email }) }
+    await putContact(db, actor, known, after)
+  }
+  return [...(phones ? (['phones'] as const) : []), ...(email ? (['email'] as const) : [])]
+}
+
+/** Takes them back, where they are still what was put there. */
+export async function emptyContact(db: Db, actor: Actor, filled: Filled, given: Pick<Contact, 'phones' | 'email'>) {
+  const known = await findGuardian(db, filled.guardianId)
+  if (!known) return
+  const isStill = (detail: 'phones' | 'email') => JSON.stringify(known[detail]) === JSON.stringify(given[detail])
+  const [phones, email] = (['phones', 'email'] as const).map((one) => filled.details.includes(one) && isStill(one))
+  await putContact(db, actor, known, { ...known, ...(phones && { phones: [] }), ...(email && { email: null }) })
+}
+
+/** One more guardian of a student, on record or new. Answers who it is. */
+export async function addGuardianOf(db: Db, actor: Actor, studentId: string, given: GivenGuardian): Promise<string> {
+  const id = await putGuardian(db, actor, given, 'guardian')
+  await linkGuardian(db, studentId, { ...given, id })
+  return id
+}
+
+/** Takes it back: whoever was new and is nobody's guardian then is not on record any more. */
+export async function removeGuardianOf(db: Db, studentId: string, { id, isNew }: { id: string; isNew: boolean }) {
+  await unlinkGuardian(db, studentId, id)
+  if (isNew) await deleteIfSpare(db, id)
 }
 
 /** Another name, phone or email of a guardian, which all of their children have. */

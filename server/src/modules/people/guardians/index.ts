@@ -1,4 +1,4 @@
 export { lockGuardians } from './guardian-columns.repo'
-export { type GivenGuardian, updateGuardian } from './guardian-links.repo'
+export { findGuardianOf, type GivenGuardian, type KnownGuardian, updateGuardian } from './guardian-links.repo'
 export { countSpareGuardians, findGuardianRecord, lockSpareGuardians } from './guardian-records.repo'
-export { saveGuardians } from './guardians.commands'
+export { addGuardianOf, emptyContact, fillContact, removeGuardianOf, saveGuardians } from './guardians.commands'

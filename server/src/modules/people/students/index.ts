@@ -1,12 +1,18 @@
 export { admissionDayFault, mustBeAdmissionDay } from './admission-day'
 export { mustBeNobodyOnRecord } from './same-student'
-export { type GivenPerson, listSameStudents } from './same-students.repo'
+export { type GivenPerson, listRecordsLike, listSameStudents, listStudentsLike } from './same-students.repo'
 export { followDay, recordAct, restoreAct, undoStudentAct } from './student-acts.commands'
 export { listChangedBy } from './student-acts.repo'
+export { emptyDetails, fillDetails, type RecordDetails } from './student-details.repo'
 export { findFirstPlace, listPlacementsOf } from './student-history.repo'
 export { moveChoices, movePlacements } from './student-merge.repo'
-export type { Electives, Move, StatusChange } from './student-places.repo'
-export { findStudentNumbered, lockStudents, type NewStudent } from './student-record.repo'
+export { type Electives, lockPositions, type Move, type StatusChange } from './student-places.repo'
+export {
+  findStudentNumbered,
+  findStudentOfLearnerId,
+  lockStudents,
+  type NewStudent,
+} from './student-record.repo'
 export { namesText } from './student-sentences'
 export {
   admitStudents,
@@ -16,4 +22,4 @@ export {
   returnToSchool,
   setElectives,
 } from './students.commands'
-export { beginsNumbers, findStudent } from './students.repo'
+export { beginsNumbers, findStudent, listGuardiansOf } from './students.repo'

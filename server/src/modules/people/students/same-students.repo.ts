@@ -1,5 +1,5 @@
 import type { SamePerson } from '@bellhouse/contracts'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { labelOfStream } from '../../school/streams'
 
@@ -30,6 +30,44 @@ export async function listSameStudents(db: Db, given: readonly GivenPerson[]): P
     order by given.place, admission_number`.execute(db)
   return rows
 }
+
+interface GivenRecord {
+  givenNames: string
+  familyName: string
+  birthDate: string | null
+  learnerId: string | null
+}
+
+const isOfName = ({ familyName, givenNames }: GivenRecord) =>
+  sql`folded(family_name || ' ' || given_names) = folded(${familyName} || ' ' || ${givenNames})`
+
+/** Who has this learner id, or this name and birth date: the same question of one person, asked by an application. */
+export async function listStudentsLike(db: Db, given: GivenRecord): Promise<SamePerson[]> {
+  return people(
+    db,
+    sql`(birth_date = ${given.birthDate}::date and ${isOfName(given)}) or learner_id = ${given.learnerId}`,
+  )
+}
+
+/** The same, with whoever has the name where one of the two birth dates is not known, or the admission number. */
+export async function listRecordsLike(db: Db, given: GivenRecord & { number: string | null }): Promise<SamePerson[]> {
+  const isBorn = given.birthDate
+    ? sql`(birth_date = ${given.birthDate}::date or birth_date is null)`
+    : sql`(birth_date is null or birth_date is not null)`
+  return people(
+    db,
+    sql`(${isBorn} and ${isOfName(given)}) or learner_id = ${given.learnerId} or admission_number = ${given.number}`,
+  )
+}
+
+async function people(db: Db, is: Expression<unknown>): Promise<SamePerson[]> {
+  const { rows } = await sql<{ person: SamePerson }>`
+    select ${personOf('student')} as person from student where erased_at is null and (${is})
+    order by admission_number limit ${sql.lit(mostLike)}`.execute(db)
+  return rows.map(({ person }) => person)
+}
+
+const mostLike = 10
 
 const personOf = (row: string) => sql`jsonb_build_object('kind', 'student', 'id', ${sql.ref(`${row}.id`)},
   'name', ${sql.ref(`${row}.name`)}, 'status', ${sql.ref(`${row}.status`)}, 'number', ${sql.ref(`${row}.admission_number`)},

@@ -63,6 +63,10 @@ export async function findAct(db: Db, actId: string): Promise<ActRow | undefined
   return rows[0]
 }
 
+/** The number of the application by which somebody came back with this act. */
+export const findApplicationOfAct = (db: Db, actId: string) =>
+  db.selectFrom('application').select('number').where('onto_record_act', '=', actId).executeTakeFirst()
+
 export interface Undone {
   studentId: string
   name: string

@@ -8,6 +8,7 @@ import { mustNotLockOut } from '../../identity/accounts'
 import { dayOf, findStream } from '../../school/school'
 import { mustBeSomebodys } from '../erased-records.repo'
 import { recordAct, undoStudentAct as undoAct } from './student-acts.commands'
+import { findApplicationOfAct } from './student-acts.repo'
 import { consequencesOf } from './student-consequences'
 import { findRoomIn, readSituation } from './student-consequences.repo'
 import { listActsOf, listPlacementsOf } from './student-history.repo'
@@ -59,7 +60,11 @@ export function studentPlacesRoutes(app: FastifyInstance) {
     return { consequences: consequencesOf(situation, { stream: stream?.label, status, on, today, room }) }
   })
 
-  handle(app, undoStudentAct, ({ db, input, actor }) => undoAct(db, { actor, action: 'undo' }, input.actId))
+  handle(app, undoStudentAct, async ({ db, input, actor }) => {
+    const application = await findApplicationOfAct(db, input.actId)
+    if (application) throw conflict(admittedSentence(application.number))
+    return undoAct(db, { actor, action: 'undo' }, input.actId)
+  })
 
   handle(app, listPlacements, async ({ db, input: { studentId } }) => {
     if (!(await findStudent(db, studentId))) throw notFound('student')
@@ -102,6 +107,10 @@ async function mustHaveCome(db: Db, students: readonly { id: string; name: strin
   })
   if (later.length > 0) throw conflict(cameLaterSentence(later))
 }
+
+/** Application and record go back together. */
+const admittedSentence = (number: string) =>
+  `They came back with the application ${number}. Undo the admission there, so that the application is open again too.`
 
 /** Whoever has left is in no stream; they come back first. */
 async function mustBeHere(db: Db, students: readonly { id: string; name: string }[], on: string | undefined) {

@@ -1,0 +1,49 @@
+import type { SameApplication } from '@bellhouse/contracts'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/open'
+
+export interface GivenChild {
+  givenNames: string
+  familyName: string
+  birthDate: string | null
+  learnerId: string | null
+  entryYear: number
+}
+
+const told = sql`jsonb_build_object('id', application.id, 'number', number, 'name', application.name,
+  'className', class.name, 'entryYear', entry_year, 'stage', stage)`
+
+/** Applications of the year for a child of this name and birth date, or with this number; that of another admission that counts stays out. */
+export async function listSameApplications(
+  db: Db,
+  given: GivenChild,
+  except: string | null,
+): Promise<SameApplication[]> {
+  const { rows } = await sql<{ told: SameApplication }>`
+    select ${told} as told from application join class on class.code = class_code
+    where entry_year = ${given.entryYear} and application.id is distinct from ${except}::uuid and superseded_at is null
+      and ((birth_date = ${given.birthDate}::date
+          and folded(family_name || ' ' || given_names) = folded(${given.familyName} || ' ' || ${given.givenNames}))
+        or learner_id = ${given.learnerId})
+    order by number limit ${sql.lit(mostLike)}`.execute(db)
+  return rows.map((row) => row.told)
+}
+
+const mostLike = 10
+
+/** Of each of these the numbers of those that look like it, while neither has ended without a place. */
+export async function listAlike(db: Db, applicationIds: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; numbers: string[] }>`
+    select one.id, array_agg(other.number order by other.number) as numbers
+    from application one cross join lateral (
+      select id, number, entry_year, stage, superseded_at from application
+      where birth_date = one.birth_date
+        and folded(family_name || ' ' || given_names) = folded(one.family_name || ' ' || one.given_names)
+      union select id, number, entry_year, stage, superseded_at from application where learner_id = one.learner_id) other
+    where one.id = any(${applicationIds}::uuid[]) and one.superseded_at is null and ${isUnended('one')}
+      and other.id <> one.id and other.entry_year = one.entry_year and other.superseded_at is null and ${isUnended('other')}
+    group by one.id`.execute(db)
+  return new Map(rows.map(({ id, numbers }) => [id, numbers]))
+}
+
+const isUnended = (row: string) => sql`${sql.ref(`${row}.stage`)} not in ('declined', 'withdrawn')`
