@@ -16,8 +16,5 @@ export function nearestDay(day: string, { startDate, endDate }: { startDate: str
   return day > endDate ? endDate : day
 }
 
-/** The day that it was at a moment where the person is; the first ten letters of the moment are a day in Greenwich. */
-export const dayHere = (moment: string) => new Date(moment).toLocaleDateString('sv-SE')
-
 /** This day where the person is. */
 export const todayHere = () => new Date().toLocaleDateString('sv-SE')

@@ -4,6 +4,7 @@ import {
   type Application,
   addApplication,
   admitApplicant,
+  admitOntoRecord,
   getApplication,
   getNextAdmissionNumber,
   getNextNumber,
@@ -13,11 +14,15 @@ import {
   type InputOf,
   listAdmissionPlaces,
   listApplicationChanges,
+  listApplicationRecords,
   listApplications,
   listClasses,
   moveApplication,
+  type OutputOf,
+  previewAdmissionOntoRecord,
   saveNumberPatterns,
   stages,
+  undoAdmissionOntoRecord,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { beforeAll, describe, expect, it } from '@jest/globals'
@@ -69,12 +74,21 @@ const nextEast = { ...east, students: 3 }
 const nextWest = { ...west, students: 40 }
 const s1 = { code: 's1', name: 'S1', level: 'O' as const, version: 1, streams: [east, west] }
 
-function openAdmissions(at: string, given: Partial<Application> = {}, firstDay: string | null = null) {
+type Alike = OutputOf<typeof listApplicationRecords>
+const nobody: Alike = { applications: [], students: [] }
+
+function openAdmissions(
+  at: string,
+  given: Partial<Application> = {},
+  { firstDay = null as string | null, alike = nobody } = {},
+) {
   let one: Application = { ...ada, ...given }
   const asked: InputOf<typeof listApplications>[] = []
   const moved: InputOf<typeof moveApplication>[] = []
   const admitted: InputOf<typeof admitApplicant>[] = []
   const added: InputOf<typeof addApplication>[] = []
+  const onto: InputOf<typeof admitOntoRecord>[] = []
+  const [student] = alike.students
   const api = fakeApi(
     answer(listApplications, (input) => {
       asked.push(input)
@@ -95,8 +109,29 @@ function openAdmissions(at: string, given: Partial<Application> = {}, firstDay: 
     ),
     answer(getApplication, () => one),
     answer(listApplicationChanges, () => []),
+    answer(listApplicationRecords, ({ number }) => (number === 'none' ? nobody : alike)),
+    answer(previewAdmissionOntoRecord, () => ({
+      student: student ?? anybody,
+      isHere: student?.status === 'active',
+      differences: [
+        { what: 'Phone of Nakato, Joan', record: '0700 1', application: '0700 2', isTaken: false },
+        { what: 'Sex', record: null, application: 'female', isTaken: true },
+      ],
+    })),
+    answer(admitOntoRecord, (input) => {
+      onto.push(input)
+      const ontoRecord = { at: '2026-11-20T22:00:00Z', by: 'Grace Auma' }
+      const came = { id: anybody.id, admissionNumber: 'HS/19/044', stream: 'S1 West' }
+      one = { ...one, stage: 'admitted', decision: 'Came back to S1 West', student: came, ontoRecord }
+      return one
+    }),
+    answer(undoAdmissionOntoRecord, () => {
+      one = { ...ada, ...given }
+      return one
+    }),
     answer(getNextAdmissionNumber, () => ({ number: 'HS/2027/001', firstDay })),
     answer(getStudent, () => {
+      if (one.ontoRecord) return recordOfAnybody
       throw new BadRequestError(404, { code: 'not-found', message: 'This student does not exist' })
     }),
     answer(moveApplication, (input) => {
@@ -111,10 +146,33 @@ function openAdmissions(at: string, given: Partial<Application> = {}, firstDay: 
     }),
     answer(addApplication, (input) => {
       added.push(input)
+      if (alike !== nobody && !input.isAnother) {
+        const said = { same: alike.students, sameApplications: alike.applications }
+        throw new BadRequestError(409, { code: 'conflict', message: 'This looks like somebody', ...said })
+      }
       return one
     }),
   )
-  return { user: openScreen(screens, { at, as: 'admin', api }), asked, moved, admitted, added }
+  return { user: openScreen(screens, { at, as: 'admin', api }), asked, moved, admitted, added, onto }
+}
+
+const anybody = {
+  ...{ kind: 'student' as const, id: crypto.randomUUID(), name: 'Nakato, Ada', number: 'HS/19/044', stream: null },
+  status: 'left',
+}
+const other = {
+  ...{ id: crypto.randomUUID(), number: 'A/2027/002', name: 'NAKATO, Ada', className: 'S1', entryYear: 2027 },
+  stage: 'interview' as const,
+}
+
+const noDays = { present: 0, absent: 0, late: 0, excused: 0, held: 0, rate: null }
+
+const recordOfAnybody: OutputOf<typeof getStudent> = {
+  ...{ id: anybody.id, admissionNumber: 'HS/19/044', name: 'Nakato, Ada', givenNames: 'Ada', familyName: 'Nakato' },
+  ...{ sex: null, birthDate: null, printedName: null, examNumber: null, learnerId: null, house: null, boarding: null },
+  ...{ streamId: west.id, stream: 'S1 West', classCode: 's1', status: 'active', photo: null, erasedOn: null },
+  ...{ consentOn: null, consentBy: null, consentNote: null, email: null, phone: null, admittedOn: null, version: 1 },
+  ...{ subjects: [], guardians: [], groups: [], attendance: { totals: noDays, recent: [] }, account: null },
 }
 
 const column = (name: RegExp) => within(screen.getByRole('region', { name }))
@@ -202,7 +260,7 @@ describe('admitting', () => {
 
 describe('admitting for a year that lies ahead', () => {
   it('begins on the first day of the class, and says from when on they are in registers', async () => {
-    const { user, admitted } = openAdmissions('/admissions', { stage: 'offered' }, '2027-02-15')
+    const { user, admitted } = openAdmissions('/admissions', { stage: 'offered' }, { firstDay: '2027-02-15' })
     const card = await screen.findByRole('link', { name: 'Nakato, Ada' })
     card.focus()
     await user.keyboard('{ArrowRight}')
@@ -214,7 +272,7 @@ describe('admitting for a year that lies ahead', () => {
   })
 
   it('says how full each stream is on the day that is chosen, and begins with the emptiest of that year', async () => {
-    const { user } = openAdmissions('/admissions', { stage: 'offered' }, '2027-02-15')
+    const { user } = openAdmissions('/admissions', { stage: 'offered' }, { firstDay: '2027-02-15' })
     const card = await screen.findByRole('link', { name: 'Nakato, Ada' })
     card.focus()
     await user.keyboard('{ArrowRight}')
@@ -253,6 +311,87 @@ describe('a new application', () => {
     await screen.findByText('Write a family name or a given name')
     expect(added).toEqual([])
   })
+})
+
+describe('a child who is known already', () => {
+  it('is said at once with a link, and taken in only when it is somebody else', async () => {
+    const alike = { applications: [other], students: [anybody] }
+    const { user, added } = openAdmissions('/admissions?new=yes', {}, { alike })
+    await user.type(await screen.findByLabelText('Family name'), 'Nakato')
+    await user.click(screen.getByRole('button', { name: 'Add application' }))
+    const asked = within(await screen.findByRole('alert'))
+    asked.getByText('A/2027/002, S1, 2027, Interview')
+    const link = asked.getByRole('link', { name: 'Open that application: NAKATO, Ada, A/2027/002' })
+    expect(link.getAttribute('href')).toBe('/admissions?application=A%2F2027%2F002')
+    asked.getByRole('link', { name: 'Open that record: Nakato, Ada, HS/19/044' })
+    await user.click(asked.getByRole('button', { name: 'Add anyway' }))
+    await screen.findByRole('heading', { level: 2, name: 'Nakato, Ada' })
+    expect(added.map(({ isAnother }) => isAnother)).toEqual([false, true])
+  })
+
+  it('is marked in the list', async () => {
+    openAdmissions('/admissions', { alike: ['A/2027/002'] })
+    await screen.findByText('Looks like A/2027/002')
+  })
+
+  it('is offered a place only after it was asked', async () => {
+    const { user, moved } = openAdmissions('/admissions', { stage: 'interview' })
+    await user.click(await screen.findByRole('button', { name: 'Move Nakato, Ada to…' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Offered' }))
+    await user.click(await screen.findByRole('button', { name: 'Move to Offered' }))
+    await screen.findByText('Nakato, Ada moved to Offered')
+    expect(moved).toMatchObject([{ to: 'offered', isAnother: false }])
+  })
+
+  it('comes back onto the record, which says before what it takes, and the undo is in the application', async () => {
+    const alike = { applications: [], students: [anybody] }
+    const { user, onto, admitted } = openAdmissions('/admissions', { stage: 'offered' }, { alike })
+    const card = await screen.findByRole('link', { name: 'Nakato, Ada' })
+    card.focus()
+    await user.keyboard('{ArrowRight}')
+    const asked = within(await screen.findByRole('dialog', { name: 'Admit Nakato, Ada' }))
+    asked.getByText(/was at the school: HS\/19\/044, left/)
+    await user.click(asked.getByRole('button', { name: 'Admit onto HS/19/044' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Admit Nakato, Ada onto HS/19/044' }))
+    dialog.getByRole('row', { name: 'Phone of Nakato, Joan 0700 1 0700 2 0700 1 stays' })
+    dialog.getByRole('row', { name: 'Sex – female Is added to the record' })
+    await user.click(dialog.getByRole('button', { name: 'Admit' }))
+    await screen.findByText('Nakato, Ada moved to Admitted')
+    expect(admitted).toEqual([])
+    expect(onto).toEqual([
+      { applicationId: ada.id, version: 1, studentId: anybody.id, streamId: west.id, admittedOn: '2026-11-21' },
+    ])
+    await user.click(screen.getByRole('link', { name: 'Nakato, Ada' }))
+    await screen.findByText(/Admitted onto it 21 Nov 2026, Grace Auma/)
+    await user.click(screen.getByRole('button', { name: 'Undo the admission' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the admission' })).toBeNull())
+  })
+
+  it('and is here has the application closed against the record', async () => {
+    const alike = { applications: [other], students: [{ ...anybody, status: 'active', stream: 'S2 East' }] }
+    const { user, onto } = openAdmissions('/admissions?application=A%2F2027%2F001', {}, { alike })
+    const known = within(await screen.findByRole('region', { name: 'Looks like' }))
+    known.getByText('Application A/2027/002, S1, 2027, Interview')
+    await user.click(known.getByRole('button', { name: 'Close against HS/19/044' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close the application of Nakato, Ada' }))
+    dialog.getByText(/is here already: HS\/19\/044, S2 East, active/)
+    await user.click(dialog.getByRole('button', { name: 'Close application' }))
+    await screen.findByRole('region', { name: 'Student' })
+    expect(onto).toMatchObject([{ studentId: anybody.id, streamId: null, admittedOn: null }])
+  })
+
+  it('and has left is admitted from the application once there is an offer', async () => {
+    const alike = { applications: [], students: [anybody] }
+    openAdmissions('/admissions?application=A%2F2027%2F001', {}, { alike })
+    await screen.findByRole('region', { name: 'Looks like' })
+    expect(screen.queryByRole('button', { name: /HS\/19\/044/ })).toBeNull()
+  })
+})
+
+it('says since which day at the school another admission counts', async () => {
+  const superseded = { at: '2026-11-20T22:00:00Z', by: 'Grace Auma', reason: 'Came back' }
+  openAdmissions('/admissions?application=A%2F2027%2F001', { stage: 'admitted', superseded })
+  await screen.findByText('Another admission counts since · 21 Nov 2026 · Grace Auma · Came back')
 })
 
 describe('the numbers', () => {

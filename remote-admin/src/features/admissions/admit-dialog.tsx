@@ -1,14 +1,11 @@
-import {
-  type AdmissionPlaces,
-  type Application,
-  type ApplicationCard,
-  admitApplicant,
-  daySchema,
-} from '@bellhouse/contracts'
+import { type Application, type ApplicationCard, admitApplicant, daySchema } from '@bellhouse/contracts'
 import { RecordDialog, useRecordForm } from '@bellhouse/records'
-import { countOf, DateField, FieldRow, Notice, SelectField, shortDay, TextField } from '@bellhouse/ui'
-import { useDeferredValue } from 'react'
+import { DateField, FieldRow, Notice, SelectField, shortDay, TextField } from '@bellhouse/ui'
+import { useDeferredValue, useState } from 'react'
 import { admissionQueries, useNextAdmission, usePlaces, useSchool } from './application.queries'
+import { OntoRecordDialog } from './onto-record-dialog'
+import { RecordsAlike } from './records-alike'
+import { awaitedHint, emptiestOf, streamOptions } from './stream-places'
 
 interface AdmitDialogProps {
   card: ApplicationCard
@@ -16,8 +13,19 @@ interface AdmitDialogProps {
   onClose: () => void
 }
 
+/** Admits an applicant: as somebody new, or onto the record that the school has of them. */
+export function AdmitDialog(props: AdmitDialogProps) {
+  const [studentId, setStudentId] = useState<string | null>(null)
+  if (studentId !== null) return <OntoRecordDialog {...props} studentId={studentId} />
+  return <NewRecordDialog {...props} onRecord={setStudentId} />
+}
+
+interface NewRecordDialogProps extends AdmitDialogProps {
+  onRecord: (studentId: string) => void
+}
+
 /** Makes a student out of an applicant; the stream says how full it is on the day on which they begin. */
-export function AdmitDialog({ card, onDone, onClose }: AdmitDialogProps) {
+function NewRecordDialog({ card, onDone, onClose, onRecord }: NewRecordDialogProps) {
   const { id, name, classCode, className, entryYear } = card
   const { today } = useSchool()
   const { number: next, firstDay } = useNextAdmission(classCode, entryYear)
@@ -47,13 +55,12 @@ export function AdmitDialog({ card, onDone, onClose }: AdmitDialogProps) {
   const { streams, awaited } = usePlaces(classCode, on)
   return (
     <RecordDialog record={record} title={`Admit ${name}`} save="Admit" onClose={onClose}>
+      <RecordsAlike card={card} onChoose={onRecord} />
       {streams.length === 0 && <Notice kind="warning">{className} has no stream yet. Add one under Classes.</Notice>}
       <SelectField
         {...record.field('streamId')}
-        options={streams.map((stream) => ({ value: stream.id, label: wordsOf(stream) }))}
-        hint={
-          awaited ? `Whoever comes into ${className} with the rollover to ${awaited} is not counted yet.` : undefined
-        }
+        options={streamOptions(streams)}
+        hint={awaitedHint(className, awaited)}
       />
       <FieldRow>
         <TextField {...record.field('admissionNumber')} placeholder={next} hint={`Leave this empty for ${next}.`} />
@@ -78,14 +85,3 @@ export function AdmitDialog({ card, onDone, onClose }: AdmitDialogProps) {
     </RecordDialog>
   )
 }
-
-type Places = AdmissionPlaces['streams'][number]
-
-function wordsOf({ label, students, capacity }: Places) {
-  if (capacity === null) return `${label}: ${countOf(students, 'student')}`
-  return `${label}: ${students} of ${capacity} places taken${students >= capacity ? ', full' : ''}`
-}
-
-const freeIn = ({ capacity, students }: Places) => (capacity ?? 1000) - students
-
-const emptiestOf = (streams: readonly Places[]) => streams.toSorted((one, other) => freeIn(other) - freeIn(one))[0]

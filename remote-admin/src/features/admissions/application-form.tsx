@@ -95,6 +95,7 @@ function ApplicationFields({ record }: { record: RecordFields<keyof Fields> }) {
         <FieldRow>
           <SelectField {...record.field('sex')} none="Not on record" options={optionsOf(sexWords)} />
           <DateField {...record.field('birthDate')} />
+          <TextField {...record.field('learnerId')} hint="The national or previous number, if known." />
         </FieldRow>
       </FieldGroup>
       <FieldGroup title="Wish">
@@ -136,6 +137,7 @@ const emptyApplication = (today: string, classCode: string): Fields => ({
   familyName: '',
   sex: null,
   birthDate: null,
+  learnerId: null,
   classCode,
   entryYear: Number(today.slice(0, 4)) + 1,
   appliedOn: today,
@@ -149,4 +151,6 @@ const emptyApplication = (today: string, classCode: string): Fields => ({
   consentOn: null,
   conditions: '',
   note: '',
+  // The school is asked about a child who seems to be known already.
+  isAnother: false,
 })

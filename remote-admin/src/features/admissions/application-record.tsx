@@ -10,14 +10,16 @@ import {
   stageWords,
 } from '@bellhouse/contracts'
 import { hasLeftSchool } from '@bellhouse/people'
-import { History, useDownload } from '@bellhouse/records'
+import { History, useDownload, useSchoolDay } from '@bellhouse/records'
 import { Offered, useMay } from '@bellhouse/session'
 import { Button, Chip, Facts, Icon, LinkButton, MenuButton, notify, Page, Sheet, Sheets, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
+import { AlikeSheet } from './alike-sheet'
 import { useApplicationChanges, useStudent } from './application.queries'
 import { addressOfApplication } from './application-address'
 import { applicationLabels, stageTones } from './application-words'
 import { Documents } from './documents'
+import { OntoRecordUndo } from './onto-record-undo'
 import { useMove } from './use-move'
 
 /** One application with all that is known of it and all that can be done with it. */
@@ -25,6 +27,7 @@ export function ApplicationRecord({ application }: { application: Application })
   const { id, number, name, stage, student } = application
   const changes = useApplicationChanges(id)
   const { move, dialog } = useMove(({ stage: to }) => notify(`${name}: ${stageWords[to]}`, 'success'))
+  const schoolDay = useSchoolDay()
   const letter = useDownload(getOfferLetter)
   const mayWrite = useMay(saveApplication)
   const hasOffer = stage === 'offered' || stage === 'admitted'
@@ -66,9 +69,10 @@ export function ApplicationRecord({ application }: { application: Application })
     >
       <Sheets isPacked>
         <Sheet title={name}>
-          <Facts facts={factsOf(application)} />
+          <Facts facts={factsOf(application, schoolDay)} />
         </Sheet>
-        {student && <Admitted name={name} student={student} />}
+        <AlikeSheet application={application} />
+        {student && <Admitted application={application} student={student} />}
         <Sheet title="Guardian">
           <Facts facts={guardianFactsOf(application)} />
         </Sheet>
@@ -80,7 +84,12 @@ export function ApplicationRecord({ application }: { application: Application })
   )
 }
 
-function Admitted({ name, student }: { name: string; student: NonNullable<Application['student']> }) {
+interface AdmittedProps {
+  application: Application
+  student: NonNullable<Application['student']>
+}
+
+function Admitted({ application, student }: AdmittedProps) {
   return (
     <>
       <Sheet title="Student">
@@ -95,10 +104,11 @@ function Admitted({ name, student }: { name: string; student: NonNullable<Applic
             ['Stream', student.stream],
           ]}
         />
+        <OntoRecordUndo application={application} />
       </Sheet>
       <Offered act={createAccount}>
         <Offered act={getStudent}>
-          <AccountOf name={name} studentId={student.id} />
+          <AccountOf name={application.name} studentId={student.id} />
         </Offered>
       </Offered>
     </>
@@ -112,16 +122,17 @@ function AccountOf({ name, studentId }: { name: string; studentId: string }) {
 
 const dayOrNothing = (day: string | null) => day && shortDay(day)
 
-const factsOf = (application: Application) =>
+const factsOf = (application: Application, schoolDay: (moment: string) => string) =>
   [
     ['Class wished for', `${application.className}, ${application.entryYear}`],
     ['Applied on', shortDay(application.appliedOn)],
     ['Sex', application.sex],
     ['Birth date', dayOrNothing(application.birthDate)],
+    ['Learner ID', application.learnerId ?? null],
     ['Previous school', application.previousSchool],
     ['Leaving result', application.leavingResult],
     ['Decision', decisionOf(application)],
-    ['Superseded', supersededOf(application)],
+    ['Superseded', supersededOf(application, schoolDay)],
     ['Conditions', application.conditions || null],
     ['Notes', application.note || null],
   ] as const
@@ -131,12 +142,10 @@ function decisionOf({ decision, decidedBy, decidedOn }: Application) {
   return [decision, decidedBy, dayOrNothing(decidedOn)].filter(Boolean).join(' · ')
 }
 
-function supersededOf({ superseded }: Application) {
+function supersededOf({ superseded }: Application, schoolDay: (moment: string) => string) {
   if (!superseded) return null
   const { at, by, reason } = superseded
-  return ['Another admission counts since two records were merged', shortDay(at.slice(0, 10)), by, reason]
-    .filter(Boolean)
-    .join(' · ')
+  return ['Another admission counts since', shortDay(schoolDay(at)), by, reason].filter(Boolean).join(' · ')
 }
 
 const guardianFactsOf = (application: Application) =>

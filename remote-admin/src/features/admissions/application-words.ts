@@ -26,6 +26,7 @@ export const applicationWords: RecordWords<Fields> = {
   givenNames: { label: 'Given names' },
   sex: { label: 'Sex', textOf: (sex) => textOfValue(undefined, sex) },
   birthDate: { label: 'Birth date' },
+  learnerId: { label: 'Learner ID' },
   classCode: { label: 'Class' },
   entryYear: { label: 'Year' },
   appliedOn: { label: 'Applied on' },
@@ -49,3 +50,6 @@ export const applicationLabels: Record<string, string> = {
   document: 'Document',
   ...Object.fromEntries(Object.entries(applicationWords).map(([name, word]) => [name, word?.label ?? name])),
 }
+
+/** Of somebody on record, whose status is told as a word: whether they come back. */
+export const hasLeft = (status: string) => status === 'left' || status === 'graduated'

@@ -8,15 +8,26 @@ import {
   getStudent,
   listAdmissionPlaces,
   listApplicationChanges,
+  listApplicationRecords,
   listApplications,
   listClasses,
+  listPlacements,
+  listStudentChanges,
   listStudents,
   moveApplication,
+  previewAdmissionOntoRecord,
   removeDocument,
+  undoAdmissionOntoRecord,
 } from '@bellhouse/contracts'
 
 /** The queries that a change of an application makes stale. */
-export const applicationQueries = [listApplications, getApplication, listApplicationChanges, getAdminDashboard]
+export const applicationQueries = [
+  listApplications,
+  getApplication,
+  listApplicationChanges,
+  listApplicationRecords,
+  getAdminDashboard,
+]
 
 export const useApplication = (number: string) => useEndpoint(getApplication, { number })
 
@@ -43,6 +54,24 @@ export const admissionQueries = [
   getNextAdmissionNumber,
   listAdmissionPlaces,
 ]
+
+/** What an admission onto a record, or its undo, makes stale beside these. */
+export const recordQueries = [
+  ...admissionQueries,
+  getStudent,
+  listPlacements,
+  listStudentChanges,
+  previewAdmissionOntoRecord,
+]
+
+/** What an application looks like; `number` finds a record by its admission number too. */
+export const useApplicationRecords = (applicationId: string, number = '') =>
+  useEndpoint(listApplicationRecords, { applicationId, ...(number && { number }) })
+
+export const useOntoRecord = (applicationId: string, studentId: string) =>
+  useEndpoint(previewAdmissionOntoRecord, { applicationId, studentId })
+
+export const useUndoOntoRecord = () => useCommand(undoAdmissionOntoRecord, { refreshes: recordQueries })
 
 export const useAddDocuments = () => useCommand(addDocuments, { refreshes: applicationQueries })
 

@@ -13,7 +13,7 @@ interface BoardCardProps {
 }
 
 export function BoardCard({ card, onDrag, onMove }: BoardCardProps) {
-  const { id, name, number, className, entryYear, previousSchool, stage, daysWaiting } = card
+  const { id, name, number, className, entryYear, previousSchool, stage, daysWaiting, alike } = card
   const targets = onMove ? stagesAfter(stage) : []
 
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -55,6 +55,7 @@ export function BoardCard({ card, onDrag, onMove }: BoardCardProps) {
         {number} · {className}, {entryYear}
       </p>
       {previousSchool && <p className={styles.line}>{previousSchool}</p>}
+      {alike && <p className={styles.alike}>Looks like {alike.join(', ')}</p>}
       {isOpen(stage) && <p className={styles.wait}>{waitWords(daysWaiting)}</p>}
     </li>
   )

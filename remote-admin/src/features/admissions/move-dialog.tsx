@@ -25,7 +25,10 @@ export function MoveDialog({ card, to, onDone, onClose }: MoveDialogProps) {
   const record = useRecordForm({
     endpoint: moveApplication,
     name: `move ${card.id} ${to}`,
-    values: { applicationId: card.id, version: card.version, to, reason: null },
+    values: {
+      ...{ applicationId: card.id, version: card.version, to, reason: null },
+      ...(to === 'offered' && { isAnother: false }),
+    },
     words: { reason: { label: 'Reason' }, conditions: { label: 'Conditions of the offer' } },
     refreshes: applicationQueries,
     onSaved: onDone,
@@ -35,6 +38,7 @@ export function MoveDialog({ card, to, onDone, onClose }: MoveDialogProps) {
       record={record}
       title={`Move ${card.name} to ${stageWords[to]}`}
       save={`Move to ${stageWords[to]}`}
+      anyway="Offer anyway"
       onClose={onClose}
     >
       <TextField {...record.field('reason')} hint={isForced ? 'Stays in the history.' : 'May stay empty.'} />

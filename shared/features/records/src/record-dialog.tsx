@@ -7,16 +7,17 @@ interface RecordDialogProps {
   record: RecordFormState
   title: string
   save: string
+  anyway?: string | undefined
   onClose: () => void
   children: ReactNode
 }
 
 /** The form of a small record above the list that it stands in; closing asks when something would be lost. */
-export function RecordDialog({ record, title, save, onClose, children }: RecordDialogProps) {
+export function RecordDialog({ record, title, save, anyway, onClose, children }: RecordDialogProps) {
   const handleClose = askingIf(record.isDirty, onClose)
   return (
     <Dialog title={title} onClose={handleClose} isForm>
-      <RecordForm record={record} label={title} save={save} cancel={handleClose}>
+      <RecordForm record={record} label={title} save={save} cancel={handleClose} {...(anyway && { anyway })}>
         {children}
       </RecordForm>
     </Dialog>

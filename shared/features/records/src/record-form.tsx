@@ -16,11 +16,13 @@ interface RecordFormProps {
   save: string
   /** Where Cancel leads, or what it does. */
   cancel: string | (() => void)
+  /** The verb for somebody who only looks like one on record. */
+  anyway?: string
   children: ReactNode
 }
 
 /** The form of one record with all that may happen to it: a draft, a conflict, a failure. */
-export function RecordForm({ record, label, save, cancel, children }: RecordFormProps) {
+export function RecordForm({ record, label, save, cancel, anyway = 'Add anyway', children }: RecordFormProps) {
   const { sections, register } = useFormSections()
   const isLong = sections.length >= fewestListed
   return (
@@ -41,7 +43,7 @@ export function RecordForm({ record, label, save, cancel, children }: RecordForm
             </p>
           )}
           <SectionsProvider value={register}>{children}</SectionsProvider>
-          {record.same && <SameOnRecord same={record.same} record={record} />}
+          {record.same && <SameOnRecord same={record.same} record={record} anyway={anyway} />}
           <div className={styles.save}>
             <FormActions>
               {typeof cancel === 'string' ? (

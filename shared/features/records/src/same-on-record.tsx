@@ -1,4 +1,4 @@
-import { addressOf, type SamePerson } from '@bellhouse/contracts'
+import { addressOf, type SamePerson, stageWords } from '@bellhouse/contracts'
 import { Button, LinkButton, Notice } from '@bellhouse/ui'
 import styles from './record.module.css'
 import type { RecordFormState } from './use-record-form'
@@ -6,38 +6,73 @@ import type { RecordFormState } from './use-record-form'
 interface SameOnRecordProps {
   same: readonly SamePerson[]
   record: RecordFormState
+  anyway: string
 }
 
-/** Somebody of this name and birth date is on record: shows who, and asks before there are two records of one person. */
-export function SameOnRecord({ same, record }: SameOnRecordProps) {
+/** Somebody like this is on record, or applied for: shows who, and asks before there are two records of one person. */
+export function SameOnRecord({ same, record, anyway }: SameOnRecordProps) {
+  const { sameApplications } = record
   return (
     <Notice kind="warning" role="alert">
-      <p>
-        Somebody with this name and birth date is on record already. If it is the same person, use that record; it opens
-        in a new tab, and what you entered stays here.
-      </p>
+      <p>{sentenceOf(same.length, sameApplications.length)}</p>
       <ul className={styles.same}>
+        {sameApplications.map(({ id, name, number, className, entryYear, stage }) => (
+          <Found
+            key={id}
+            name={name}
+            detail={`${number}, ${className}, ${entryYear}, ${stageWords[stage]}`}
+            to={addressOf.admissions({ application: number })}
+            open="Open that application"
+            number={number}
+          />
+        ))}
         {same.map((person) => (
-          <li key={person.id}>
-            <span>
-              <b>{person.name}</b> {[person.number, person.stream, person.status].filter(Boolean).join(', ')}
-            </span>
-            <LinkButton
-              to={addressOfPerson(person)}
-              target="_blank"
-              aria-label={`Open that record: ${person.name}, ${person.number}`}
-            >
-              Open that record
-            </LinkButton>
-          </li>
+          <Found
+            key={person.id}
+            name={person.name}
+            detail={[person.number, person.stream, person.status].filter(Boolean).join(', ')}
+            to={addressOfPerson(person)}
+            open="Open that record"
+            number={person.number}
+          />
         ))}
       </ul>
       <div className={styles.actions}>
         <Button busy={record.isSaving} onClick={record.saveAnother}>
-          Add anyway
+          {anyway}
         </Button>
       </div>
     </Notice>
+  )
+}
+
+function sentenceOf(people: number, applications: number) {
+  const stays = 'opens in a new tab, and what you entered stays here.'
+  if (applications === 0)
+    return `Somebody with this name and birth date is on record already. If it is the same person, use that record; it ${stays}`
+  if (people === 0)
+    return `An application for this child seems to be in already. If it is the same child, use that application; it ${stays}`
+  return `An application for this child seems to be in already, and somebody like this is on record. If it is the same child, use what is there; it ${stays}`
+}
+
+interface FoundProps {
+  name: string
+  detail: string
+  to: string
+  open: string
+  number: string
+}
+
+function Found({ name, detail, to, open, number }: FoundProps) {
+  return (
+    <li>
+      <span>
+        <b>{name}</b> {detail}
+      </span>
+      <LinkButton to={to} target="_blank" aria-label={`${open}: ${name}, ${number}`}>
+        {open}
+      </LinkButton>
+    </li>
   )
 }
 

@@ -1,5 +1,5 @@
 import { HttpError, useCommand } from '@bellhouse/api-client'
-import type { Endpoint, InputOf, NewerRecord, OutputOf, SamePerson } from '@bellhouse/contracts'
+import type { Endpoint, InputOf, NewerRecord, OutputOf, Problem } from '@bellhouse/contracts'
 import { useUnsavedWarning } from '@bellhouse/ui'
 import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
@@ -41,13 +41,13 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
   })
   const saving = useCommand(endpoint, { refreshes })
   const [newer, setNewer] = useState<NewerRecord | null>(null)
-  const [same, setSame] = useState<readonly SamePerson[] | null>(null)
+  const [found, setFound] = useState<Pick<Problem, 'same' | 'sameApplications'>>({})
   const { isDirty, dirtyFields, errors } = form.formState
   const draft = useFormDraft(name, isDirty, form.getValues)
   useUnsavedWarning(isDirty)
 
   const save = async (given: Values<E>) => {
-    setSame(null)
+    setFound({})
     try {
       const saved = await saving.mutateAsync(
         files ? { input: given, options: { files, timeout: uploadTimeout } } : given,
@@ -57,7 +57,7 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       if (error.problem?.newer) setNewer(error.problem.newer)
-      else if (error.problem?.same) setSame(error.problem.same)
+      else if (error.problem?.same) setFound(error.problem)
       else showProblem(form, error)
     }
   }
@@ -81,11 +81,13 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
     /** The command that saves, for whoever has to say more about why it failed. */
     saving,
     /** Why saving failed, unless fields say it themselves. */
-    failure: saving.error && !newer && !same && !hasErrors(errors) ? saving.error : null,
+    failure: saving.error && !newer && !found.same && !hasErrors(errors) ? saving.error : null,
     newer,
     settle,
     /** Who is on record with the name and the birth date that were entered, until the person has said whether it is them. */
-    same,
+    same: found.same,
+    /** Applications that look like the one that was entered, beside those. */
+    sameApplications: found.sameApplications ?? [],
     saveAnother: form.handleSubmit((given) => save({ ...given, isAnother: true })),
     submit: form.handleSubmit((given) => save(given)),
     set,

@@ -1,0 +1,34 @@
+import { type Application, undoAdmissionOntoRecord } from '@bellhouse/contracts'
+import { useSchoolDay } from '@bellhouse/records'
+import { useMay } from '@bellhouse/session'
+import { Button, notify, problemSentence, shortDay } from '@bellhouse/ui'
+import { useUndoOntoRecord } from './application.queries'
+
+/** Says that the record was there before the application, and takes the admission back. */
+export function OntoRecordUndo({ application: { id, name, ontoRecord } }: { application: Application }) {
+  const schoolDay = useSchoolDay()
+  const undoing = useUndoOntoRecord()
+  const mayUndo = useMay(undoAdmissionOntoRecord)
+  if (!ontoRecord) return null
+  const handleUndo = async () => {
+    try {
+      await undoing.mutateAsync({ applicationId: id })
+      notify(`${name}: application and record are as before`, 'success')
+    } catch (error) {
+      notify(problemSentence(error), 'error')
+    }
+  }
+  return (
+    <>
+      <p>
+        The record was there before this application. Admitted onto it{' '}
+        {[shortDay(schoolDay(ontoRecord.at)), ontoRecord.by].filter(Boolean).join(', ')}.
+      </p>
+      {mayUndo && (
+        <Button busy={undoing.isPending} onClick={handleUndo}>
+          Undo the admission
+        </Button>
+      )}
+    </>
+  )
+}
