@@ -26,7 +26,7 @@ export const demoMapping: RosterMapping = {
 const streamId = ({ classCode, name }: DemoStream) => `${classCode} ${name}`
 
 /** The demo school as a roster, so that it comes into the database the way that every roster does. */
-export function demoRoster(random: SeededRandom): Roster {
+export function demoRoster(random: SeededRandom, today: string): Roster {
   const staff = Array.from({ length: staffCount }, (_, index) => aTeacher(random, index + 1))
   const students = demoStreams.flatMap((stream) => aStream(random, stream))
   numberStudents(students)
@@ -46,7 +46,7 @@ export function demoRoster(random: SeededRandom): Roster {
       beginsOn: null,
       endsOn: null,
     })),
-    ledger: new RowLedger(),
+    ledger: new RowLedger(today),
   }
 }
 

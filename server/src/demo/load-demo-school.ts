@@ -42,7 +42,7 @@ export async function loadDemoSchool(database: Db, passwords: Passwords, files: 
     const dayOf = dayOfWeeks(demoWeeks(today))
     const calendar = demoCalendar(dayOf)
     await insertCalendar(db, calendar)
-    await addPeople(db)
+    await addPeople(db, today)
     await completeRecords(db)
     await sendOnLeave(db)
     await addAllocations(db)
@@ -60,9 +60,9 @@ export async function loadDemoSchool(database: Db, passwords: Passwords, files: 
   })
 }
 
-async function addPeople(db: Db) {
+async function addPeople(db: Db, today: string) {
   const school = await readSchool(db, source)
-  const plan = planRoster(demoRoster(chanceOf('people')), demoMapping, school, await readLinks(db))
+  const plan = planRoster(demoRoster(chanceOf('people'), today), demoMapping, school, await readLinks(db))
   const [refused] = plan.preview.refused
   if (refused) throw new Error(`The demo roster is refused: ${refused.sentence}`)
   await applyRoster(db, { actor: null }, { source, plan }, async () => {})

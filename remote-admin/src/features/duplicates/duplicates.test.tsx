@@ -1,6 +1,7 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   addressOf,
+  getSchool,
   type InputOf,
   listDuplicates,
   type MergeSide,
@@ -64,7 +65,7 @@ const aSide = (given: Partial<MergeSide>): MergeSide => ({
 })
 
 const aCardOf = (edition: number, marks: number, result: string) => ({
-  ...{ id: crypto.randomUUID(), edition, stream: 'S1 East', publishedAt: '2026-08-20T10:00:00Z', isProvisional: false },
+  ...{ id: crypto.randomUUID(), edition, stream: 'S1 East', publishedAt: '2026-08-19T22:00:00Z', isProvisional: false },
   ...{ marks, result },
 })
 
@@ -78,6 +79,11 @@ function openMerge(inBoth: Partial<StudentMerge> = {}) {
   const merged: InputOf<typeof mergeStudents>[] = []
   const assessmentId = crypto.randomUUID()
   const api = fakeApi(
+    answer(getSchool, () => ({
+      ...{ name: 'Hill School', shortName: 'Hill', motto: '', timeZone: 'Africa/Nairobi', today: '2026-11-21' },
+      classes: [],
+      terms: [],
+    })),
     answer(previewStudentMerge, () => ({
       kept: aSide({}),
       other: aSide({ id: second.id, admissionNumber: 'BH/2', account: 'ada2' }),

@@ -1,5 +1,5 @@
 import { type CardOfBoth, type StudentMerge, takeReportCard } from '@bellhouse/contracts'
-import { useDownload } from '@bellhouse/records'
+import { useDownload, useSchoolDay } from '@bellhouse/records'
 import { useMay } from '@bellhouse/session'
 import { Button, type Column, countOf, DataTable, FieldRow, SelectField, Sheet, shortDay } from '@bellhouse/ui'
 import { type Side, sides } from './merge-side'
@@ -33,6 +33,7 @@ interface CardsOfTermProps {
 function CardsOfTerm({ card, merge, side, onChange }: CardsOfTermProps) {
   const { download, isBusy } = useDownload(takeReportCard)
   const mayTake = useMay(takeReportCard)
+  const schoolDay = useSchoolDay()
   const numbers = { kept: merge.kept.admissionNumber, other: merge.other.admissionNumber }
   return (
     <Sheet title={`Both have a report card of ${card.term}: choose which one counts`}>
@@ -43,7 +44,7 @@ function CardsOfTerm({ card, merge, side, onChange }: CardsOfTermProps) {
           none="Choose a report card"
           options={sides.map((value) => ({
             value,
-            label: `${numbers[value]}: ${wordsOf(card[value])}`,
+            label: `${numbers[value]}: ${wordsOf(card[value], schoolDay(card[value].publishedAt))}`,
           }))}
           value={side ?? ''}
           onChange={({ target }) => target.value && onChange(target.value === 'other' ? 'other' : 'kept')}
@@ -74,10 +75,10 @@ function CardsOfTerm({ card, merge, side, onChange }: CardsOfTermProps) {
   )
 }
 
-const wordsOf = ({ edition, stream, publishedAt, isProvisional, marks, result }: CardOfBoth['kept']) =>
+const wordsOf = ({ edition, stream, isProvisional, marks, result }: CardOfBoth['kept'], publishedOn: string) =>
   [
     `edition ${edition}${isProvisional ? ', provisional' : ''}`,
-    `${stream}, ${shortDay(publishedAt.slice(0, 10))}`,
+    `${stream}, ${shortDay(publishedOn)}`,
     countOf(marks, 'mark', 'marks'),
     result,
   ]

@@ -173,6 +173,15 @@ describe('the roster import', () => {
     })
   })
 
+  it('says on which day at the school the columns were mapped before', async () => {
+    const office = openImport()
+    office.stored.roster = anImport()
+    const [file] = office.stored.roster.files
+    if (file) file.remembered = '2026-11-17T22:00:00Z'
+    await dropFile(office)
+    await screen.findByText(/was mapped on Wednesday 18 November/)
+  })
+
   it('takes a list for something else than it was recognised as', async () => {
     const office = openImport()
     const columns = [{ field: 'Staff number', required: true, header: 'No' }]

@@ -1,5 +1,6 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
+  getSchool,
   type IssuedPaper,
   issuePaper,
   listPaperTemplates,
@@ -26,9 +27,14 @@ const issued: IssuedPaper = {
   ...{ issuedOn: '2026-12-04', issuedBy: 'Mary Adong', withdrawn: null },
 }
 
-function openPapers(texts = [transcript, certificate]) {
-  const stored = { papers: [issued], ordered: [] as unknown[], withdrawn: [] as unknown[] }
+function openPapers(texts = [transcript, certificate], papers = [issued]) {
+  const stored = { papers, ordered: [] as unknown[], withdrawn: [] as unknown[] }
   const api = fakeApi(
+    answer(getSchool, () => ({
+      ...{ name: 'Hill School', shortName: 'Hill', motto: '', timeZone: 'Africa/Nairobi', today: '2026-11-21' },
+      classes: [],
+      terms: [],
+    })),
     answer(listStudentPapers, () => ({ papers: stored.papers, leftOn: '2026-11-27' })),
     answer(listPaperTemplates, () => texts),
     answer(issuePaper, (order) => {
@@ -55,6 +61,13 @@ it('shows what was issued, with its code', async () => {
   papers.getByText(/4 Dec 2026, Mary Adong/)
   papers.getByText('K7QM-2F9D-XR4T')
   papers.getByRole('button', { name: 'Print Transcript of results, edition 2' })
+})
+
+it('says on which day at the school a paper was superseded', async () => {
+  const superseded = { at: '2026-12-08T22:00:00Z', by: 'Mary Adong', reason: 'Two records' }
+  openPapers([transcript], [{ ...issued, superseded }])
+  const papers = within(await screen.findByRole('region', { name: 'Papers' }))
+  papers.getByText(/Does not count since 9 Dec 2026, Mary Adong: Two records/)
 })
 
 it('asks for what the text of the chosen paper needs, the last day as it is on record', async () => {

@@ -1,6 +1,6 @@
 import { countOf } from '@bellhouse/words'
 import { groupBy } from '../../../platform/group-by'
-import { dayOrWarn, today } from './read-people'
+import { dayOrWarn } from './read-people'
 import { likeness, type RosterRow } from './roster-rows'
 import type { RowLedger } from './row-ledger'
 import { isGone } from './status-in-name'
@@ -40,15 +40,15 @@ export function leavingOf(row: RosterRow, ledger: RowLedger): string | null {
     ledger.warn(row, header('Status'), sentence, get('Status'))
   }
   if (day === null) return null
-  if (!get('Status') && day <= today()) return get('Left on')
-  const why = day > today() ? 'This day is still to come' : `The status says “${get('Status')}”`
+  if (!get('Status') && day <= ledger.today) return get('Left on')
+  const why = day > ledger.today ? 'This day is still to come' : `The status says “${get('Status')}”`
   ledger.warn(row, header('Left on'), `${why}, so this student is imported as active.`, get('Left on'))
   return null
 }
 
 /** Whoever leaves by a file leaves on the day on which it is applied. */
 export function tellOfLeavingDays(rows: readonly RosterRow[], ledger: RowLedger) {
-  const dated = rows.filter((row) => (row.day('Left on').day ?? '9999') <= today())
+  const dated = rows.filter((row) => (row.day('Left on').day ?? '9999') <= ledger.today)
   for (const [file, { length, 0: first }] of groupBy(dated, (row) => row.file)) {
     const people = countOf(length, 'row has', 'rows have')
     const sentence = `${people} a day of leaving. Whoever leaves by this file leaves on the day on which it is applied; where that matters, end the stay in the record instead.`

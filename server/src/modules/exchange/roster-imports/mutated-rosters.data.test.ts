@@ -161,7 +161,7 @@ function mutate(tables: readonly FileTable[], { change, table, row, column, othe
 
 /** Reads and plans as an import does, and says what does not add up. */
 function faultsOf(given: readonly FileTable[]): string[] {
-  const ledger = new RowLedger()
+  const ledger = new RowLedger('2026-11-21')
   const opened = openTables(given, ledger)
   const format = recogniseFormat(opened)
   const tables = withParts(format, opened)

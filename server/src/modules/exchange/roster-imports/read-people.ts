@@ -12,7 +12,7 @@ export interface PeopleScope {
 /** The birth date of a row; undefined where it says none, which is refused. */
 export function birthDateOf(row: RosterRow, field: string, ledger: RowLedger): string | null | undefined {
   const { day, refusal } = row.day(field)
-  const fault = refusal ?? (day && day > today() ? `${row.get(field)} lies in the future.` : undefined)
+  const fault = refusal ?? (day && day > ledger.today ? `${row.get(field)} lies in the future.` : undefined)
   if (fault === undefined) return day
   ledger.refuse(row, row.header(field), fault, row.get(field))
   return undefined
@@ -25,8 +25,6 @@ export function dayOrWarn(row: RosterRow, field: string, ledger: RowLedger): str
     ledger.warn(row, row.header(field), `${refusal} The row is imported without it.`, row.get(field))
   return day ?? null
 }
-
-export const today = () => new Date().toISOString().slice(0, 10)
 
 /** Rows of a file that add to people, by the person; one that adds to nobody is refused. */
 export function detailsOf(

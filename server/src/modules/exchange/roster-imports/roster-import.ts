@@ -15,7 +15,7 @@ import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
 import { threadFile } from '../../../platform/threads/thread-file'
 import { listAccountsOf } from '../../identity/accounts'
 import { mustBeClasses } from '../../school/classes'
-import { listClasses } from '../../school/school'
+import { dayOf, listClasses } from '../../school/school'
 import { bindingNotes } from '../one-roster-binding'
 import { applyRoster, countWrites } from './apply-roster'
 import { countLines } from './clean-table'
@@ -62,7 +62,7 @@ export const rosterImport = importKind<RosterShape>({
   changed: { sentence: 'The school has changed since the preview. Check the preview again.' },
 
   async suggest(db, { tables: given }) {
-    const ledger = new RowLedger()
+    const ledger = new RowLedger(await dayOf(db, null))
     const opened = openTables(given, ledger)
     const format = recogniseFormat(opened)
     const { remembered, ...recalled } = await recallMapping(db, format, opened)
@@ -84,7 +84,7 @@ export const rosterImport = importKind<RosterShape>({
   async plan(db, { actor, about, mapping: chosen, tables: given, isHeld }) {
     if (isHeld && !(await takeImportLock(db))) throw anotherImport()
     const { format, remembered = {} } = about
-    const ledger = new RowLedger()
+    const ledger = new RowLedger(await dayOf(db, null))
     const tables = withParts(format, openTables(given, ledger), chosen.parts)
     mustHaveColumns(format, tables, chosen.columns)
     const dates = new DateColumns(await readUsualOrder(db), chosen.dates)
@@ -104,8 +104,10 @@ export const rosterImport = importKind<RosterShape>({
     return { ...planOf(plan, source), preview, about: { ...about, files, ...counted }, mapping }
   },
 
-  remember: (db, { about: { format, grades }, mapping, tables }) =>
-    rememberMapping(db, { format, grades, mapping, tables: openTables(tables, new RowLedger()) }),
+  async remember(db, { about: { format, grades }, mapping, tables }) {
+    const opened = openTables(tables, new RowLedger(await dayOf(db, null)))
+    await rememberMapping(db, { format, grades, mapping, tables: opened })
+  },
 
   mustBeMeant({ refused: { length }, rows }, { skipRefused }) {
     mustChooseToSkip(rows?.refused ?? length, skipRefused)

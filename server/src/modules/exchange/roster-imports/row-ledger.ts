@@ -20,11 +20,17 @@ const noCounts = (): RosterRowCounts => ({ new: 0, changed: 0, unchanged: 0, ref
 
 /** Tells of every row of the files where it went. No row is forgotten: what nobody tells of is left out, and listed so. */
 export class RowLedger {
+  /** The day at the school on which the files are read: what lies after it is still to come. */
+  readonly today: string
   readonly warnings: RosterNote[] = []
   readonly #fates = new Map<string, Map<number, RowFate | null>>()
   readonly #refused = new Map<string, RosterNote>()
   readonly #leftOut = new Map<string, RosterNote>()
   readonly #dropped = new Map<string, Dropped>()
+
+  constructor(today: string) {
+    this.today = today
+  }
 
   /** Rows of a file that have to be accounted for. */
   register(file: string, lines: Iterable<number>) {
