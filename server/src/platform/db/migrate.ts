@@ -79,8 +79,8 @@ async function mustBeUnedited(db: Db, files: MigrationFile[]) {
   const edited = files.find(({ name, hash }) => applied.has(name) && applied.get(name) !== hash)
   if (!edited) return
   throw new StartupError(
-    `The migration ${edited.name} was edited after it had been applied to this database. ` +
-      'Put it back as it was and write the change into a new file.',
+    `The migration ${edited.name} was edited after it had been applied to this database. Nothing was changed: start the ` +
+      'version of before again, and tell the developers this sentence. The file is to be as it was, and the change in a new one.',
   )
 }
 
