@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { stageSchema } from './admission-stages'
 import { attendanceTotalsSchema } from './attendance-status'
 import { endpoint } from './endpoint'
-import { sessionSchema, sessionTitleField } from './register-sessions'
+import { lessonSubjectField, sessionSchema, sessionTitleField } from './register-sessions'
 import { classCodeSchema, daySchema, levelCodeSchema } from './school'
 import { setUpSchema } from './set-up'
 import { unusualDaySchema } from './unusual-days'
@@ -86,6 +86,7 @@ export const getAdminDashboard = endpoint({
       missing: z.array(
         z.object({
           streamId: z.uuid(),
+          ...lessonSubjectField,
           stream: z.string(),
           session: sessionSchema,
           ...sessionTitleField,

@@ -4,7 +4,7 @@ import { shownDaySchema } from './day-of-registers'
 import { daysBetween } from './days'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { sessionSchema, sessionTitleField } from './register-sessions'
+import { lessonSubjectField, sessionSchema, sessionTitleField } from './register-sessions'
 import { classCodeSchema, daySchema } from './school'
 
 const cursorSchema = z.optional(z.string().check(z.maxLength(600)))
@@ -83,7 +83,9 @@ export const getAttendanceSummary = endpoint({
 })
 
 const missingRegisterSchema = z.object({
+  /** The set instead of the stream, where it is that of a set's lesson. */
   streamId: z.uuid(),
+  ...lessonSubjectField,
   stream: z.string(),
   classCode: classCodeSchema,
   date: daySchema,

@@ -10,7 +10,7 @@ export interface SessionOfDay {
 }
 
 interface Choice {
-  asked: { stream?: string | undefined; session?: Session | undefined }
+  asked: { stream?: string | undefined; session?: Session | undefined; subject?: string | undefined }
   /** The time at the school as `HH:MM` where the day is today. */
   time: string | null
   sessions: readonly SessionOfDay[]
@@ -30,6 +30,8 @@ interface ChosenRegister {
   /** Null where there is none, and where the one that was asked for is not theirs: never another one instead. */
   streamId: string | null
   session: Session
+  /** Of a lesson that not all of the stream have. */
+  subject?: string | undefined
 }
 
 /** Which register somebody most likely wants: that of the lesson that is on or comes next, else the first that is owed. */
@@ -38,21 +40,40 @@ export function chooseRegister(choice: Choice): ChosenRegister {
   if (asked.stream !== undefined) return chooseOfStream(choice, asked.stream)
   const fitting = lessons.filter(({ session }) => asked.session === undefined || session === asked.session)
   const lesson = lessonOfNow(fitting, time)
-  if (lesson) return { streamId: lesson.streamId, session: lesson.session }
+  if (lesson) return placeOf(lesson)
   const session = asked.session ?? usualSession(sessions, time)
   const reached = streams.filter((stream) => reachesSession(stream, session))
   const owed = reached.find(({ students, taken }) => students > 0 && !taken.includes(session)) ?? reached[0]
   if (owed) return { streamId: owed.streamId, session }
   const last = fitting.at(-1)
-  return { streamId: last?.streamId ?? null, session: last?.session ?? session }
+  return last ? placeOf(last) : { streamId: null, session }
 }
 
-function chooseOfStream({ asked, time, sessions, lessons, streams }: Choice, streamId: string): ChosenRegister {
+const placeOf = ({ streamId, session, subject }: DeskLesson): ChosenRegister => ({
+  ...{ streamId, session },
+  ...(subject !== undefined && { subject }),
+})
+
+function chooseOfStream(choice: Choice, streamId: string): ChosenRegister {
+  const { asked, time, sessions, lessons, streams } = choice
   const stream = streams.find((one) => one.streamId === streamId)
-  const ofStream = lessons.filter((lesson) => lesson.streamId === streamId)
+  const ofStream = lessons.filter((lesson) => lesson.streamId === streamId && isInSubject(lesson, asked.subject))
+  const isOfLesson = stream === undefined || asked.subject !== undefined
+  const chosen = isOfLesson ? chooseLesson(choice, ofStream) : undefined
+  if (chosen) return chosen
   const wanted = asked.session ?? lessonOfNow(ofStream, time)?.session ?? stream?.only?.[0]
   const session = wanted ?? usualSession(sessions, time)
-  return { streamId: stream && reachesSession(stream, session) ? streamId : null, session }
+  const isReached = stream && asked.subject === undefined && reachesSession(stream, session)
+  return { streamId: isReached ? streamId : null, session }
+}
+
+const isInSubject = ({ subject }: DeskLesson, asked: string | undefined) => asked === undefined || subject === asked
+
+/** A set, or those of a stream who take a subject, have registers in their own lessons alone. */
+function chooseLesson({ asked, time }: Choice, lessons: readonly DeskLesson[]) {
+  const fitting = lessons.filter(({ session }) => asked.session === undefined || session === asked.session)
+  const lesson = lessonOfNow(fitting, time) ?? fitting.at(-1)
+  return lesson && placeOf(lesson)
 }
 
 /** The lesson that is on, or comes next, among those whose register is owed. */

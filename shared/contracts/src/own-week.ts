@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { periodSchema } from './periods'
+import { lessonSubjectField } from './register-sessions'
 import { daySchema } from './school'
 import { slotSchema } from './slot'
 
@@ -22,6 +23,8 @@ export const ownLessonSchema = z.object({
   streams: z.array(z.object({ id: z.uuid(), label: z.string() })),
   /** What the set is called whose lesson it is; absent where the streams are taught as a whole. */
   set: z.optional(z.string()),
+  /** Of whom its register is, for whoever teaches it, where that is not everybody in its streams. */
+  register: z.optional(z.object({ streamId: z.uuid(), ...lessonSubjectField, stream: z.string() })),
   staff: z.array(z.object({ id: z.uuid(), name: z.string() })),
   room: z.nullable(z.string()),
   /** Who takes it instead, or whom it is taken for: `Taken by Okello, Ben`. */

@@ -18,6 +18,9 @@ export type Session = z.infer<typeof sessionSchema>
 /** What the timetable calls the period of the session, where that is a lesson. */
 export const sessionTitleField = { sessionTitle: z.optional(z.string()) }
 
+/** The subject whose lesson it is, where others of the stream are taught something else at that time. */
+export const lessonSubjectField = { subject: z.optional(z.uuid()) }
+
 /** How often a day the school takes registers. */
 export const registerRhythms = ['morning', 'both', 'lesson'] as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
-import { sessionSchema } from './register-sessions'
+import { lessonSubjectField, sessionSchema } from './register-sessions'
 import { classCodeSchema, daySchema } from './school'
 import { unusualDaySchema } from './unusual-days'
 
@@ -18,19 +18,33 @@ const entryFields = {
 const entrySchema = z.object({ studentId: z.uuid(), ...entryFields })
 export type RegisterEntry = z.infer<typeof entrySchema>
 
-const placeFields = { streamId: z.uuid(), date: daySchema, session: sessionSchema }
+const placeFields = {
+  /** A stream, or a set of which a lesson is. */
+  streamId: z.uuid(),
+  date: daySchema,
+  session: sessionSchema,
+  /** With it the register is that of those of the stream alone who take the subject. */
+  ...lessonSubjectField,
+}
 
-/** Which register: a stream, a day and a session. */
+/** Which register: a stream, or who is in one of its lessons, a day and a session. */
 export const registerPlaceSchema = z.object(placeFields)
 export type RegisterPlace = z.infer<typeof registerPlaceSchema>
 
 /** How a register stands in an address and among what waits to be sent. */
-export const registerIdOf = ({ streamId, date, session }: RegisterPlace) => [streamId, date, session].join('_')
+export const registerIdOf = ({ streamId, date, session, subject }: RegisterPlace) =>
+  [streamId, date, session, ...(subject ? [subject] : [])].join('_')
+
+/** The same in an address. */
+export const registerQueryOf = ({ streamId, date, session, subject }: RegisterPlace) => ({
+  ...{ stream: streamId, date, session },
+  ...(subject && { subject }),
+})
 
 /** The register that such an id names, or nothing. */
 export function findRegisterPlace(id: string): RegisterPlace | null {
-  const [streamId, date, session] = id.split('_')
-  return registerPlaceSchema.safeParse({ streamId, date, session }).data ?? null
+  const [streamId, date, session, subject] = id.split('_')
+  return registerPlaceSchema.safeParse({ streamId, date, session, ...(subject && { subject }) }).data ?? null
 }
 
 const studentFields = {
@@ -59,10 +73,23 @@ const registerSchema = z.object({
       note: z.nullable(z.string()),
       /** Grows with every change of what stands here; 0 while nothing does. */
       version: z.number(),
+      /** Who entered it, where several teachers take parts of the register. */
+      by: z.optional(z.string()),
     }),
   ),
   /** The lessons of groups of the stream, electives or sets, where they have several at that time: the register is that of all of it. */
-  parallel: z.optional(z.array(z.object({ title: z.string(), teachers: z.array(z.string()) }))),
+  parallel: z.optional(
+    z.array(
+      z.object({
+        title: z.string(),
+        teachers: z.array(z.string()),
+        /** Whether the register of who is in it has been taken. */
+        isTaken: z.optional(z.boolean()),
+      }),
+    ),
+  ),
+  /** It is that of who is in one lesson, and not of a stream. */
+  isPart: z.optional(z.boolean()),
   /** Who is in the stream on that day and stands in the register of another one, because they moved after it was taken. */
   elsewhere: z.optional(
     z.array(z.object({ studentId: z.uuid(), name: z.string(), stream: z.string(), status: statusSchema })),
@@ -89,8 +116,10 @@ const deskStreamSchema = z.object({
 export type DeskStream = z.infer<typeof deskStreamSchema>
 
 const deskLessonSchema = z.object({
+  /** The set instead of the stream, where the lesson is a set's. */
   streamId: z.uuid(),
   stream: z.string(),
+  ...lessonSubjectField,
   /** The register that is taken in it: the lesson's own, or that of its half of the day. */
   session: sessionSchema,
   /** Subject, or what the lesson is called instead. */
@@ -135,6 +164,7 @@ export const openRegisterDesk = endpoint({
     date: z.optional(daySchema),
     session: z.optional(sessionSchema),
     stream: z.optional(z.uuid()),
+    ...lessonSubjectField,
   }),
   output: deskSchema,
 })
@@ -167,6 +197,27 @@ export const readOwnRegisters = endpoint({
         classCode: classCodeSchema,
         students: z.array(z.object(studentFields)),
       }),
+    ),
+    /** Who is in the lessons of sets, and in those of streams that are taught several subjects at a time. */
+    parts: z.optional(
+      z.array(
+        z.object({
+          ...{ streamId: z.uuid(), ...lessonSubjectField, stream: z.string() },
+          students: z.array(z.object(studentFields)),
+        }),
+      ),
+    ),
+    /** Those of such lessons that have been taken. */
+    partRegisters: z.optional(
+      z.array(
+        z.object({
+          ...placeFields,
+          version: z.number(),
+          takenBy: z.nullable(z.string()),
+          takenAt: z.nullable(z.string()),
+          entries: z.array(z.object({ studentId: z.uuid(), ...entryFields, version: z.number() })),
+        }),
+      ),
     ),
     /** Those of the days that have been taken. */
     registers: z.array(

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { handOverSchema } from './hand-overs'
 import { ownNoticesSchema } from './notice-cards'
 import { getOwnWeek } from './own-week'
-import { sessionSchema, sessionTitleField } from './register-sessions'
+import { lessonSubjectField, sessionSchema, sessionTitleField } from './register-sessions'
 import { classCodeSchema, daySchema } from './school'
 import { unusualDaySchema } from './unusual-days'
 
@@ -45,6 +45,7 @@ export const getTeacherDashboard = endpoint({
     registersOwed: z.array(
       z.object({
         streamId: z.uuid(),
+        ...lessonSubjectField,
         stream: z.string(),
         date: daySchema,
         session: sessionSchema,

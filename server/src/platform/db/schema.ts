@@ -839,6 +839,7 @@ export interface Database {
     is_early: Generated<boolean>
     first_taken_by: string | null
     first_taken_at: Date | null
+    is_partial: Generated<boolean>
   }
   register_change: {
     id: GeneratedAlways<number>
@@ -865,6 +866,13 @@ export interface Database {
     version: Generated<number>
     changed_by: string | null
     changed_at: Generated<Date | null>
+  }
+  register_part: {
+    register_id: string
+    subject_id: string
+    teaching_group_id: string | null
+    taken_by: string | null
+    taken_at: Generated<Date>
   }
   release_load: {
     id: GeneratedAlways<number>

@@ -22,7 +22,7 @@ import { mustFindAnyClass } from '../../school/classes'
 import { findCurrentTerm, listTerms, mustFindSchool } from '../../school/school'
 import { listRhythms } from '../../school/school-calendar'
 import { listHeldLessons } from '../../timetable/cover'
-import { findCalendarOf, findClock } from '../../timetable/timetable'
+import { findCalendarOf, findClock, findParts } from '../../timetable/timetable'
 import { listSessionsShown, readSessionTitles, shownDayOf } from '../registers'
 import { totalsOf } from './attendance-totals'
 import {
@@ -178,7 +178,9 @@ async function readMissingLessons(db: Db, between: Between) {
   if (!found) return { registers: [], owing: [] }
   const dates = cycleDaysOf([...new Set(due.map(({ date }) => date))], found.calendar)
   const lessons = await listHeldLessons(db, { termId: found.term.id, dates })
-  const missing = missingLessons(lessons, { due, periods: found.frame.periods, now })
+  const partOf = await findParts(db, lessons)
+  const taught = lessons.map((lesson) => ({ ...lesson, part: partOf(lesson) }))
+  const missing = missingLessons(taught, { due, periods: found.frame.periods, now })
   return { registers: missing.slice(0, mostMissing), owing: owingOf(missing) }
 }
 

@@ -4,10 +4,12 @@ import type { Db } from '../../../platform/db/open'
 import { standInOfClass } from '../../people/staff'
 import { isSessionOfWeek } from '../../school/school-calendar'
 import { owesNoRegister } from '../../school/streams'
+import { type TakenSessions, takenOn } from '../registers'
 import { type Between, ofClass } from './attendance-views.repo'
 
 export interface MissingRow {
   streamId: string
+  subject?: string
   stream: string
   classCode: string
   date: string
@@ -104,13 +106,12 @@ export async function countMissingForOthers(db: Db, between: Between) {
   return rows
 }
 
-export interface DueDay {
+export interface DueDay extends TakenSessions {
   streamId: string
   date: string
   classCode: string
   classTeacher: string | null
   isHalf: boolean
-  taken: Session[]
 }
 
 /** The days on which streams owe registers of lessons, and the sessions of them that have been taken. */
@@ -119,7 +120,7 @@ export async function listDueDays(db: Db, between: Between): Promise<DueDay[]> {
     with due as (${dueDays(between)})
     select stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, class_code as "classCode",
       class_teacher as "classTeacher", is_half as "isHalf",
-      array(select session::text from register where register.stream_id = due.stream_id and register.day = due.day) as taken
+      ${takenOn(sql`due.stream_id`, sql`due.day`)}
     from due`.execute(db)
   return rows
 }

@@ -1,5 +1,7 @@
-import type { OwnLesson, Period, Session } from '@bellhouse/contracts'
-import { lessonsHeld } from '../registers'
+import type { Period, Session } from '@bellhouse/contracts'
+import type { HeldLesson } from '../../timetable/cover'
+import type { LessonPart } from '../../timetable/timetable'
+import { isTakenOf, lessonsHeld } from '../registers'
 import type { DueDay, MissingRow, Owing } from './missing-registers.repo'
 
 interface Moment {
@@ -14,25 +16,38 @@ interface Ground {
   now: Moment
 }
 
-type DatedLesson = OwnLesson & { date: string; takenBy?: string }
+interface TaughtLesson extends HeldLesson {
+  /** Who of its streams has it, where that is not everybody. */
+  part: LessonPart | null
+}
 
-/** The lessons whose register nobody has taken, owed by whoever holds them, newest day first; two groups in one lesson of a stream owe one register. */
-export function missingLessons(lessons: readonly DatedLesson[], ground: Ground): MissingRow[] {
+/**
+ * The lessons whose register nobody has taken, owed by whoever holds them, newest day first: of each stream one, or of the sets and
+ * electives in which it is taught one each.
+ */
+export function missingLessons(lessons: readonly TaughtLesson[], ground: Ground): MissingRow[] {
   const dayOf = new Map(ground.due.map((day) => [`${day.streamId} ${day.date}`, day]))
   const isHeld = heldOf(ground)
   const missing = new Map<string, MissingRow>()
-  for (const { date, period, streams, staff, takenBy } of taughtFirst(lessons)) {
+  for (const { date, period, streams, staff, takenBy, part } of taughtFirst(lessons)) {
     const session: Session = `lesson-${period}`
-    for (const { id, label } of streams) {
-      const day = dayOf.get(`${id} ${date}`)
-      const key = `${id} ${date} ${session}`
-      if (!day || day.taken.includes(session) || !isHeld(session, day) || missing.has(key)) continue
+    for (const { streamId, subject, label } of part ? [part] : streams.map(wholeOf)) {
+      const day = (part?.streams ?? [{ id: streamId }]).flatMap(({ id }) => dayOf.get(`${id} ${date}`) ?? [])[0]
+      const key = [streamId, subject, date, session].join(' ')
+      const isTaken = isTakenOf({ streamId, session, part }, (id) => dayOf.get(`${id} ${date}`) ?? owesNothing(session))
+      if (!day || isTaken || !isHeld(session, day) || missing.has(key)) continue
       const owedBy = takenBy ?? staff[0]?.name ?? day.classTeacher
-      missing.set(key, { streamId: id, stream: label, classCode: day.classCode, date, session, owedBy })
+      const place = { streamId, ...(subject && { subject }), stream: label, date, session }
+      missing.set(key, { ...place, classCode: day.classCode, owedBy })
     }
   }
   return newestFirst([...missing.values()])
 }
+
+const wholeOf = ({ id, label }: { id: string; label: string }) => ({ streamId: id, label, subject: undefined })
+
+/** A stream that owes nothing on a day does not hold up those that have a lesson with it. */
+const owesNothing = (session: Session) => ({ taken: [session], takenParts: [] })
 
 /** Whether there was a lesson in a period of a day: none on the second half of a half day, and none today that is still to come. */
 function heldOf({ periods, now }: Ground) {
@@ -44,7 +59,7 @@ function heldOf({ periods, now }: Ground) {
 }
 
 /** Within a period those that somebody teaches, who then owes the register; what nobody teaches is the class teacher's. */
-function taughtFirst(lessons: readonly DatedLesson[]): DatedLesson[] {
+function taughtFirst(lessons: readonly TaughtLesson[]): TaughtLesson[] {
   return [...lessons].sort(
     (one, other) =>
       one.date.localeCompare(other.date) ||
@@ -53,7 +68,7 @@ function taughtFirst(lessons: readonly DatedLesson[]): DatedLesson[] {
   )
 }
 
-const isOfNobody = ({ staff, takenBy }: DatedLesson) => staff.length === 0 && takenBy === undefined
+const isOfNobody = ({ staff, takenBy }: TaughtLesson) => staff.length === 0 && takenBy === undefined
 
 /** Those of one day stay in their order. */
 export function newestFirst(missing: readonly MissingRow[]): MissingRow[] {

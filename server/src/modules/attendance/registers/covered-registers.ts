@@ -7,7 +7,8 @@ import { type DeskStreamRow, listDeskLessons, listDeskStreams } from './register
 import { findDay } from './registers.repo'
 
 /** Whether somebody takes the lesson of this register for an absent colleague: that makes it theirs, and no other one of the stream. */
-export async function coversRegister(db: Db, staffId: string | null, { streamId, date, session }: RegisterPlace) {
+export async function coversRegister(db: Db, staffId: string | null, place: RegisterPlace) {
+  const { streamId, date, session, subject } = place
   if (staffId === null) return false
   const [school, { isHalfDay }, { periods, coveredOf }] = await askAll(db, [
     () => mustFindSchool(db),
@@ -16,19 +17,22 @@ export async function coversRegister(db: Db, staffId: string | null, { streamId,
   ])
   const rhythm = school.register_sessions as RegisterRhythm
   const covered = coveredDeskLessonsOf(coveredOf(date), { rhythm, periods, isHalfDay, isTaken: () => false })
-  return covered.some((lesson) => lesson.streamId === streamId && lesson.session === session)
+  const isMeant = (lesson: DeskLesson) => subject === undefined || lesson.subject === subject
+  return covered.some((lesson) => lesson.streamId === streamId && lesson.session === session && isMeant(lesson))
 }
 
 /** The streams that somebody has on a day by what they cover alone, each with the sessions of it that are theirs. */
 export async function listCoveredStreams(
   db: Db,
   date: string,
-  covered: readonly Pick<DeskLesson, 'streamId' | 'session'>[],
+  covered: readonly DeskLesson[],
   own: readonly string[],
 ): Promise<DeskStreamRow[]> {
   const sessionsOf = new Map<string, Session[]>()
-  for (const { streamId, session } of covered) {
-    if (!own.includes(streamId)) sessionsOf.set(streamId, [...(sessionsOf.get(streamId) ?? []), session])
+  for (const { streamId, session, subject } of covered) {
+    // Of who is in a lesson they have no more than that.
+    if (subject === undefined && !own.includes(streamId))
+      sessionsOf.set(streamId, [...(sessionsOf.get(streamId) ?? []), session])
   }
   if (sessionsOf.size === 0) return []
   const streams = await listDeskStreams(db, date, [...sessionsOf.keys()], null)

@@ -1,6 +1,7 @@
 export { attendanceOf, listAttendanceOf, listRecentStatuses } from './attendance.repo'
 export { shownDayOf } from './day-of-registers'
 export { lessonsHeld } from './register-desk'
+export { isTakenOf, listTakenSessions, type TakenSessions, takenOn } from './register-parts.repo'
 export { authorOfEntry, findDay, lessonsBack, listPeriodsOfRegisters, listStreamIdsOfTeacher } from './registers.repo'
 export { type NewEntry, putEntries } from './save-register.repo'
 export { listSessionsShown, readSessionTitles } from './session-titles'

@@ -1,20 +1,25 @@
-import type { AttendanceStatus, OwnLesson, Period, Session } from '@bellhouse/contracts'
+import type { AttendanceStatus, Period, Session } from '@bellhouse/contracts'
 import { cycleDaysOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { owesNoRegister, streamLabel } from '../../school/streams'
 import { listCoveredLessons } from '../../timetable/cover'
-import { findCalendarOf, listLessonsOf } from '../../timetable/timetable'
+import {
+  type DatedLesson,
+  findCalendarOf,
+  findParts,
+  listLessonsOf,
+  type TaughtLesson,
+} from '../../timetable/timetable'
+import { type TakenSessions, takenOn } from './register-parts.repo'
 import { firstTakenAt, firstTaker, studentsOn } from './registers.repo'
 
-export interface DeskStreamRow {
+export interface DeskStreamRow extends TakenSessions {
   streamId: string
   stream: string
   classCode: string
   students: number
-  /** The sessions of the day whose registers have been taken. */
-  taken: Session[]
   /** Where they have the stream by covers alone: the sessions that they have of it. */
   only?: Session[]
 }
@@ -23,7 +28,7 @@ export interface DeskStreamRow {
 export async function listDeskStreams(db: Db, date: string, ids: readonly string[] | null, staffId: string | null) {
   const { rows } = await sql<DeskStreamRow>`
     select stream.id as "streamId", ${streamLabel} as stream, class_code as "classCode", ${studentsOn(date)} as students,
-      array(select session::text from register where stream_id = stream.id and day = ${date}) as taken
+      ${takenOn(sql`stream.id`, sql`${date}::date`)}
     from stream join class on class.code = class_code
     where ${ids === null ? sql.lit(true) : sql`stream.id = any(array(select unnest(${ids}::uuid[])))`}
     order by stream.id in (select classes_of(${staffId}, school_today())) desc,
@@ -75,9 +80,9 @@ export async function findLastSchoolDay(db: Db, before: string, staffId: string 
 
 interface LessonsOfDays {
   periods: Period[]
-  lessonsOf: (date: string) => OwnLesson[]
+  lessonsOf: (date: string) => TaughtLesson[]
   /** Those that they take for absent colleagues. */
-  coveredOf: (date: string) => OwnLesson[]
+  coveredOf: (date: string) => TaughtLesson[]
 }
 
 const noLessons = { lessonsOf: () => [], coveredOf: () => [] }
@@ -94,11 +99,10 @@ export async function listDeskLessons(
   if (!staffId) return { periods, ...noLessons }
   const asked = { termId: found.term.id, dates: cycleDaysOf(dates, found.calendar), staffId }
   const [lessons, covered] = await askAll(db, [() => listLessonsOf(db, asked), () => listCoveredLessons(db, asked)])
-  return {
-    periods,
-    lessonsOf: (day) => lessons.filter(({ date }) => date === day),
-    coveredOf: (day) => covered.filter(({ date }) => date === day),
-  }
+  const partOf = await findParts(db, [...lessons, ...covered])
+  const on = (all: readonly DatedLesson[], day: string) =>
+    all.filter(({ date }) => date === day).map((lesson) => ({ ...lesson, part: partOf(lesson) }))
+  return { periods, lessonsOf: (day) => on(lessons, day), coveredOf: (day) => on(covered, day) }
 }
 
 interface MemberRow {
@@ -125,6 +129,9 @@ interface TakenRegister {
   date: string
   session: Session
   version: number
+  isPartial: boolean
+  /** The parts of it that have been taken, by what tells them apart. */
+  parts: string[]
   takenBy: string | null
   takenAt: string
   entries: {
@@ -139,7 +146,8 @@ interface TakenRegister {
 /** The registers of the streams between two days, with all that stands in them. */
 export async function listTakenRegisters(db: Db, streamIds: readonly string[], from: string, until: string) {
   const { rows } = await sql<TakenRegister>`
-    select stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, session, register.version,
+    select stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, session, register.version, is_partial as "isPartial",
+      array(select coalesce(teaching_group_id, subject_id)::text from register_part where register_id = register.id) as parts,
       display_name as "takenBy", to_char(${firstTakenAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "takenAt",
       (select coalesce(jsonb_agg(jsonb_build_object('studentId', student_id, 'status', status,
           'minutesLate', minutes_late, 'note', note, 'version', register_entry.version)), '[]')

@@ -5,10 +5,10 @@ import {
   type InputOf,
   openRegisterDesk,
   type RegisterDesk,
+  type RegisterPlace,
   type RegisterRhythm,
   reachesSession,
   readOwnRegisters,
-  type Session,
   withSession,
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
@@ -18,7 +18,10 @@ import { dateFormat } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
 import { listCoveredStreams } from './covered-registers'
-import { readRegister } from './read-register'
+import { readOwnParts, takenIn } from './own-parts'
+import { findPart, placeOfPart } from './parallel-lessons'
+import { isReached } from './reach-register'
+import { readPart, readRegister } from './read-register'
 import { coveredDeskLessonsOf, deskLessonsOf, inOrder, sessionsOf, titleOfSession } from './register-desk'
 import {
   findLastSchoolDay,
@@ -28,6 +31,7 @@ import {
   listMembers,
   listTakenRegisters,
 } from './register-desk.repo'
+import { isTakenOf, listTakenSessions, type RegisterOfLesson } from './register-parts.repo'
 import { listRecent, listStreamIdsOfTeacher } from './registers.repo'
 import { unusualDayOf } from './unusual-day'
 
@@ -54,11 +58,12 @@ export function registerDeskRoutes(app: FastifyInstance) {
       listDaysWithLessons(db, staffId, school.today, until),
       opened === school.today ? [] : listDaysWithLessons(db, staffId, opened, opened),
     ])
-    const isTaken = (date: string) => (streamId: string, session: Session) =>
-      registers.some((one) => one.streamId === streamId && one.date === date && one.session === session)
+    const days = [...before, ...ahead]
+    const isTaken = (date: string) => (register: RegisterOfLesson) =>
+      isTakenOf(register, (streamId) => takenIn(registers, { streamId, date }))
     return {
       today: school.today,
-      days: [...before, ...ahead].map(({ lessons, ...day }) => ({
+      days: days.map(({ lessons, ...day }) => ({
         date: day.date,
         // As it will be judged on the day itself.
         unusualDay: unusualDayOf(day.date, 'morning', { ...day, today: day.date, weekDays: school.week_days }),
@@ -73,10 +78,16 @@ export function registerDeskRoutes(app: FastifyInstance) {
           .filter((member) => member.streamId === streamId)
           .map((member) => ({ ...member, recent: recent.of(member.studentId, streamId) })),
       })),
-      registers,
+      registers: registers.map(({ isPartial, parts: _, ...register }) =>
+        isPartial ? { ...register, ...untaken } : register,
+      ),
+      ...(await readOwnParts(db, days, registers)),
     }
   })
 }
+
+/** One of which only parts have been taken. */
+const untaken = { version: 0, takenBy: null, takenAt: null }
 
 async function readDesk(db: Db, actor: Actor, input: InputOf<typeof openRegisterDesk>): Promise<RegisterDesk> {
   const { staffId } = actor
@@ -90,19 +101,25 @@ async function readDesk(db: Db, actor: Actor, input: InputOf<typeof openRegister
   ])
   const isHalfDay = day?.isHalfDay ?? false
   const rhythm = school.register_sessions as RegisterRhythm
-  const untaken = { rhythm, periods, isHalfDay, isTaken: () => false }
-  const covered = coveredDeskLessonsOf(coveredOf(date), untaken)
+  const taught = [...lessonsOf(date), ...coveredOf(date)]
+  const takenOf = await listTakenSessions(
+    db,
+    taught.flatMap(({ streams }) => streams.map(({ id }) => id)),
+    date,
+  )
+  const dayOfLessons = {
+    ...{ rhythm, periods, isHalfDay },
+    isTaken: (register: RegisterOfLesson) => isTakenOf(register, (id) => takenOf.get(id)),
+  }
+  const covered = coveredDeskLessonsOf(coveredOf(date), dayOfLessons)
   const ownIds = owned.map(({ streamId }) => streamId)
   const streams = [...owned, ...(await listCoveredStreams(db, date, covered, ownIds))]
-  const takenOf = new Map(streams.map(({ streamId, taken }) => [streamId, taken]))
-  const isTaken = (streamId: string, session: Session) => takenOf.get(streamId)?.includes(session) ?? false
   const sessions = sessionsOf(rhythm, periods, isHalfDay)
-  const lessons = inOrder(deskLessonsOf(lessonsOf(date), untaken), covered).map((lesson) => ({
-    ...lesson,
-    isTaken: isTaken(lesson.streamId, lesson.session),
-  }))
+  const lessons = inOrder(deskLessonsOf(lessonsOf(date), dayOfLessons), covered)
   const time = date === school.today ? timeIn(school.time_zone) : null
-  const { streamId, session } = chooseRegister({ asked: input, time, sessions, lessons, streams })
+  const asked = await findAskedPart(db, actor, { ...input, date })
+  const chosen = asked ?? chooseRegister({ asked: input, time, sessions, lessons, streams })
+  const { streamId, session } = chosen
   return {
     today: school.today,
     date,
@@ -111,10 +128,27 @@ async function readDesk(db: Db, actor: Actor, input: InputOf<typeof openRegister
     lessons,
     streams: streams
       .filter((stream) => reachesSession(stream, session))
-      .map(({ taken, only: _, ...stream }) => ({ ...stream, isTaken: taken.includes(session) })),
-    register: streamId ? await readRegister(db, { streamId, date, session }) : null,
+      .map(({ taken, takenParts: _p, only: _, ...stream }) => ({ ...stream, isTaken: taken.includes(session) })),
+    register: streamId ? await readChosen(db, { ...chosen, streamId, date }) : null,
     ...(input.stream !== undefined && streamId === null && { isOfOthers: true }),
   }
+}
+
+/** The register of a lesson that an address names, also where it is a colleague’s. */
+async function findAskedPart(
+  db: Db,
+  actor: Actor,
+  { stream, session, subject, date }: InputOf<typeof openRegisterDesk> & { date: string },
+) {
+  if (!stream || !session) return undefined
+  const place = { streamId: stream, session, subject, date }
+  const part = await findPart(db, place)
+  return part && (await isReached(db, actor, place, part)) ? { ...placeOfPart(part), session } : undefined
+}
+
+async function readChosen(db: Db, place: RegisterPlace) {
+  const part = await findPart(db, place)
+  return part ? readPart(db, { ...place, part }) : readRegister(db, place)
 }
 
 /** Today; on a day without school the last day of school, before all others the last one that still owes a register. */
@@ -136,7 +170,7 @@ function lessonsOfDay(
   rhythm: RegisterRhythm,
   { periods, lessonsOf }: Awaited<ReturnType<typeof listDeskLessons>>,
   { date, isHalfDay }: { date: string; isHalfDay: boolean },
-  isTaken: (streamId: string, session: Session) => boolean,
+  isTaken: (register: RegisterOfLesson) => boolean,
 ) {
   return {
     sessions: sessionsOf(rhythm, periods, isHalfDay),

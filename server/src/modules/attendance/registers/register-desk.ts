@@ -2,13 +2,14 @@ import {
   afternoonStart,
   type DeskLesson,
   labelOfSession,
-  type OwnLesson,
   type Period,
   type RegisterRhythm,
   type Session,
   type SessionOfDay,
   sessionOfLesson,
 } from '@bellhouse/contracts'
+import { labelOf, type TaughtLesson } from '../../timetable/timetable'
+import type { RegisterOfLesson } from './register-parts.repo'
 
 const halfOf = (session: 'morning' | 'afternoon'): SessionOfDay => ({ session, label: labelOfSession(session) })
 const morning = halfOf('morning')
@@ -50,42 +51,43 @@ interface DayOfLessons {
   rhythm: RegisterRhythm
   periods: readonly Period[]
   isHalfDay: boolean
-  isTaken: (streamId: string, session: Session) => boolean
+  isTaken: (register: RegisterOfLesson) => boolean
 }
 
 /**
  * The lessons that somebody takes for absent colleagues, with the register that is theirs for it: that of a half of the day only where the
  * lesson lies in it.
  */
-export const coveredDeskLessonsOf = (lessons: readonly OwnLesson[], day: DayOfLessons): DeskLesson[] =>
+export const coveredDeskLessonsOf = (lessons: readonly TaughtLesson[], day: DayOfLessons): DeskLesson[] =>
   deskLessonsOf(lessons, day).filter(({ session, start }) => session !== 'morning' || start < afternoonStart)
 
 /** Those of the own timetable and those that are taken for others, in their order, each once. */
 export function inOrder(own: readonly DeskLesson[], covered: readonly DeskLesson[]): DeskLesson[] {
-  const isOwn = ({ streamId, start }: DeskLesson) =>
-    own.some((lesson) => lesson.streamId === streamId && lesson.start === start)
+  const isOwn = ({ streamId, subject, start }: DeskLesson) =>
+    own.some((lesson) => lesson.streamId === streamId && lesson.subject === subject && lesson.start === start)
   return [...own, ...covered.filter((lesson) => !isOwn(lesson))].sort((one, other) =>
     one.start.localeCompare(other.start),
   )
 }
 
-/** The lessons as the desk lists them: one for each stream, with the register that belongs to it. */
-export function deskLessonsOf(lessons: readonly OwnLesson[], day: DayOfLessons): DeskLesson[] {
+/** The lessons as the desk lists them: one for each stream, or for the part of them that has it, with the register that belongs to it. */
+export function deskLessonsOf(lessons: readonly TaughtLesson[], day: DayOfLessons): DeskLesson[] {
   const { rhythm, periods, isHalfDay, isTaken } = day
-  return lessons.flatMap(({ period, duration, subject, title, streams, room }) => {
+  return lessons.flatMap(({ period, duration, subject, title, streams, room, part }) => {
     const start = periods[period - 1]?.start ?? ''
     const end = periods[period + duration - 2]?.end ?? ''
     if (isHalfDay && start >= afternoonStart) return []
     const session = sessionOfLesson(rhythm, period, start)
-    return streams.map((stream) => ({
-      streamId: stream.id,
-      stream: stream.label,
-      session,
-      title: subject?.name ?? title,
-      room,
-      start,
-      end,
-      isTaken: isTaken(stream.id, session),
+    const lesson = { session, title: subject?.name ?? title, room, start, end }
+    if (part && session === lessonSession(period)) {
+      const { streamId, setId, label } = part
+      const stream = setId ? label : labelOf(part.streams)
+      const isOf = part.subject === undefined ? {} : { subject: part.subject }
+      return { streamId, ...isOf, stream, ...lesson, isTaken: isTaken({ streamId, session, part }) }
+    }
+    return streams.map(({ id, label }) => ({
+      ...{ streamId: id, stream: label, ...lesson },
+      isTaken: isTaken({ streamId: id, session, part: null }),
     }))
   })
 }

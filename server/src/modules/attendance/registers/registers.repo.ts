@@ -69,7 +69,7 @@ export function listRegistersOf(db: Db, { date, session }: Omit<RegisterPlace, '
       'class_teacher.name as classTeacher',
       'stream.class_teacher_id as classTeacherId',
       studentsOn(date).as('students'),
-      sql<boolean>`register.id is not null`.as('isTaken'),
+      sql<boolean>`coalesce(not register.is_partial, false)`.as('isTaken'),
       isBeforeClassStart(sql`${date}::date`, 'stream.class_code').as('isBeforeStart'),
       'account.display_name as takenBy',
       firstTakenAt.as('takenAt'),
@@ -102,14 +102,17 @@ export function findRegister(db: Db, { streamId, date, session }: RegisterPlace)
   return db
     .selectFrom('register')
     .leftJoin('account', (join) => join.on('account.id', '=', firstTaker))
-    .select(['register.id', 'register.version', 'account.display_name as takenBy', firstTakenAt.as('takenAt')])
+    .select([
+      ...(['register.id', 'register.version', 'register.is_partial as isPartial'] as const),
+      ...['account.display_name as takenBy' as const, firstTakenAt.as('takenAt')],
+    ])
     .where('register.stream_id', '=', streamId)
     .where('register.day', '=', date)
     .where('register.session', '=', session)
     .executeTakeFirst()
 }
 
-interface RegisterRow {
+export interface RegisterRow {
   studentId: string
   name: string
   admissionNumber: string
@@ -204,7 +207,11 @@ export function findFirstTaker(db: Db, { streamId, date, session }: RegisterPlac
 }
 
 /** What was corrected in a register, newest first. */
-export async function listChangesOfRegister(db: Db, { streamId, date, session }: RegisterPlace) {
+export async function listChangesOfRegister(
+  db: Db,
+  { streamIds, date, session }: Omit<RegisterPlace, 'streamId'> & { streamIds: readonly string[] },
+  studentIds: readonly string[] | null = null,
+) {
   const { rows } = await sql<RegisterChange>`
     select register_change.id::integer as id, student.id as "studentId", student.name,
       jsonb_build_object('status', before_status, 'minutesLate', before_minutes_late, 'note', before_note) as before,
@@ -212,7 +219,8 @@ export async function listChangesOfRegister(db: Db, { streamId, date, session }:
       display_name as by, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from register_change join register on register.id = register_id join student on student.id = register_change.student_id
     left join account on account.id = account_id
-    where register.stream_id = ${streamId} and register.day = ${date} and register.session = ${session}
+    where register.stream_id = any(${streamIds}::uuid[]) and register.day = ${date} and register.session = ${session}
+      and ${studentIds === null ? sql.lit(true) : sql`register_change.student_id = any(${studentIds}::uuid[])`}
     order by register_change.id desc limit 500`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import {
   can,
+  isHalfOfDay,
   listRegisterChanges,
   listRegistersOfDay,
   openRegister,
@@ -18,7 +19,10 @@ import { mustFindAnyClass } from '../../school/classes'
 import { mustFindSchool } from '../../school/school'
 import { coversRegister } from './covered-registers'
 import { figuresOf, partOf, shownDayOf } from './day-of-registers'
-import { readRegister } from './read-register'
+import { findPart, listPartsOfPeriod } from './parallel-lessons'
+import { mustReach } from './reach-register'
+import { readPart, readPartHistory, readRegister } from './read-register'
+import { listPartMembers, updateWhole } from './register-parts.repo'
 import { mustHaveStream } from './registers.policy'
 import {
   findDay,
@@ -28,10 +32,19 @@ import {
   listRegistersOf,
   listStreamIdsOfTeacher,
 } from './registers.repo'
-import { judgeEntries, outcomeOf } from './save-register'
-import { type EntryNow, findGround, listEntries, type NewEntry, putEntries } from './save-register.repo'
+import { savePart } from './save-part'
+import { judgeEntries, outcomeOf, toldInAudit } from './save-register'
+import {
+  type EntryNow,
+  findGround,
+  listEntries,
+  type NewEntry,
+  putEntries,
+  type RegisterGround,
+} from './save-register.repo'
 import { findBreakOf, listSessionsShown } from './session-titles'
 import { sentenceOfUnusualDay, unusualDayOf } from './unusual-day'
+import { withdrawPart } from './withdraw-part'
 import { withdraw } from './withdraw-register'
 
 export function registersRoutes(app: FastifyInstance) {
@@ -62,45 +75,65 @@ export function registersRoutes(app: FastifyInstance) {
   })
 
   handle(app, openRegister, async ({ db, input, actor }) => {
-    await mustReach(db, actor, input)
-    return readRegister(db, input)
+    const part = await findPart(db, input)
+    await mustReach(db, actor, input, part)
+    return part ? readPart(db, { ...input, part }) : readRegister(db, input)
   })
 
+  oneRegisterRoutes(app)
+}
+
+function oneRegisterRoutes(app: FastifyInstance) {
   handle(app, saveRegister, async ({ db, input, actor }) => {
     const { entries, confirmed, ...place } = input
-    const ground = await findGround(db, place, actor)
+    const part = await findPart(db, place)
+    const streamId = part?.streams[0]?.id ?? place.streamId
+    const ground = await findGround(db, { ...place, streamId }, actor)
     if (!ground) throw notFound('stream')
-    const isTheirs = ground.isOwn || (await coversRegister(db, actor.staffId, place))
-    mustHaveStream(actor, place.streamId, isTheirs ? [place.streamId] : [])
+    if (part === undefined) await mustTake(db, actor, place, ground)
+    else await mustReach(db, actor, place, part)
     const unusualDay = unusualDayOf(place.date, place.session, ground)
     if (unusualDay && !confirmed) throw conflict(sentenceOfUnusualDay(unusualDay))
     // One that was taken before the periods of the day were changed can still be corrected.
     const pause = ground.entered.length === 0 ? await findBreakOf(db, place) : undefined
     if (pause) throw conflict(`${pause} is a break of the timetable, in which no register is taken.`)
 
-    const judged = judgeEntries(entries, ground)
+    const named = part ?? (await findNamed(db, place, entries, ground))
+    if (named) return savePart(db, actor, { ...place, part: named }, entries)
+    const judged = judgeEntries(entries, { ...ground, isFirst: ground.entered.length === 0, what: 'stream' })
     const wanted = judged.filter(({ refusal }) => refusal === undefined).map(({ entry }) => entry)
-    const { head, entriesNow } = await write(db, place, wanted, actor)
+    const { head, entriesNow } = await write(db, place, wanted, { actor, isPartial: ground.isPartial })
     return { ...head, entries: judged.map((one) => outcomeOf(one, entriesNow.get(one.entry.studentId))) }
   })
 
   handle(app, withdrawRegister, async ({ db, input, actor }) => {
-    await mustReach(db, actor, input)
-    await withdraw(db, actor, input)
+    const part = await findPart(db, input)
+    await mustReach(db, actor, input, part)
+    if (part) await withdrawPart(db, actor, { ...input, part })
+    else await withdraw(db, actor, input)
     return {}
   })
 
   handle(app, listRegisterChanges, async ({ db, input, actor }) => {
-    await mustReach(db, actor, input)
-    const [first, changes] = await Promise.all([findFirstTaker(db, input), listChangesOfRegister(db, input)])
+    const part = await findPart(db, input)
+    await mustReach(db, actor, input, part)
+    if (part) return readPartHistory(db, { ...input, part })
+    const asked = { ...input, streamIds: [input.streamId] }
+    const [first, changes] = await Promise.all([findFirstTaker(db, input), listChangesOfRegister(db, asked)])
     return { firstTakenBy: first?.by ?? null, firstTakenAt: first?.at?.toISOString() ?? null, changes }
   })
 }
 
 /** Writes what can be written, and says how the register stands then; one that was written whole is not read again. */
-async function write(db: Db, place: RegisterPlace, wanted: readonly NewEntry[], actor: Actor) {
+async function write(
+  db: Db,
+  place: RegisterPlace,
+  wanted: readonly NewEntry[],
+  { actor, isPartial }: { actor: Actor; isPartial: boolean },
+) {
   if (wanted.length === 0) return { head: await readHead(db, place), entriesNow: new Map<string, EntryNow>() }
   const { id, written, takenBy, takenAt } = await putEntries(db, place, wanted, actor.accountId)
+  if (isPartial) await updateWhole(db, id, { parts: [], hasMore: true })
   const writtenOf = new Map(written.map((one) => [one.studentId, one]))
   if (written.length > 0) {
     const after = { ...place, entries: wanted.filter(({ studentId }) => writtenOf.has(studentId)).map(toldInAudit) }
@@ -117,20 +150,30 @@ async function write(db: Db, place: RegisterPlace, wanted: readonly NewEntry[], 
   return { head: { takenBy, takenAt }, entriesNow: new Map(entriesNow) }
 }
 
-const toldInAudit = ({ studentId, status, minutesLate, note }: NewEntry) => ({
-  studentId,
-  status,
-  ...(minutesLate !== null && { minutesLate }),
-  ...(note !== null && { note }),
-})
-
 async function readHead(db: Db, place: RegisterPlace) {
   const register = await findRegister(db, place)
   return { takenBy: register?.takenBy ?? null, takenAt: register?.takenAt.toISOString() ?? null }
 }
 
-async function mustReach(db: Db, actor: Actor, place: RegisterPlace) {
-  const assigned = await listStreamIdsOfTeacher(db, actor.staffId, actor.reach)
-  const isTheirs = assigned.includes(place.streamId) || (await coversRegister(db, actor.staffId, place))
+/** A front that was released before lessons had registers says no more of one than who is in it. */
+async function findNamed(
+  db: Db,
+  place: RegisterPlace,
+  entries: readonly { studentId: string }[],
+  { members, entered, isPartial }: RegisterGround,
+) {
+  const named = new Set(entries.map(({ studentId }) => studentId))
+  const isFirst = entered.length === 0 || isPartial
+  if (!isFirst || isHalfOfDay(place.session) || members.every((id) => named.has(id))) return undefined
+  const { parts } = await listPartsOfPeriod(db, place)
+  for (const part of parts) {
+    const ofPart = await listPartMembers(db, { ...place, part })
+    if (ofPart.length === named.size && ofPart.every(({ studentId }) => named.has(studentId))) return part
+  }
+  return undefined
+}
+
+async function mustTake(db: Db, actor: Actor, place: RegisterPlace, { isOwn }: RegisterGround) {
+  const isTheirs = isOwn || (await coversRegister(db, actor.staffId, place))
   mustHaveStream(actor, place.streamId, isTheirs ? [place.streamId] : [])
 }

@@ -22,6 +22,8 @@ export interface RegisterGround {
   isHoliday: boolean
   isHalfDay: boolean
   isInTerm: boolean
+  /** Whether only parts of it have been taken. */
+  isPartial: boolean
   /** Who has to stand in it: those who are in the stream on that day. */
   members: string[]
   /** Who stands in it. */
@@ -48,6 +50,8 @@ export async function findGround(
       exists (select from term left join term_class_start late
         on late.term_id = term.id and late.class_code = stream.class_code
         where ${date} between coalesce(late.start_date, term.start_date) and term.end_date) as "isInTerm",
+      exists (select from register where register.stream_id = stream.id and register.day = ${date}
+        and register.session = ${session} and is_partial) as "isPartial",
       array(select members_of(stream.id, ${date})) as members,
       array(select student_id from register_entry join register on register.id = register_id
         where register.stream_id = stream.id and register.day = ${date} and register.session = ${session}) as entered,
@@ -80,11 +84,12 @@ export async function putEntries(
   { streamId, date, session }: RegisterPlace,
   entries: readonly NewEntry[],
   accountId: string,
+  { isPartial = false } = {},
 ): Promise<WrittenRegister> {
   const { rows } = await sql<WrittenRegister>`
     with held as (
-      insert into register (stream_id, day, session, version, taken_by)
-      values (${streamId}, ${date}, ${session}, 0, ${accountId})
+      insert into register (stream_id, day, session, version, taken_by, is_partial)
+      values (${streamId}, ${date}, ${session}, 0, ${accountId}, ${isPartial})
       on conflict (stream_id, day, session) do update set version = register.version
       returning id, first_taken_by, first_taken_at, (select display_name from account where id = ${firstTaker}) as taker, ${firstTakenAt} as taken_at
     ), written as (

@@ -10,26 +10,31 @@ export interface JudgedEntry {
   refusal?: string
 }
 
+interface Judge extends Pick<RegisterGround, 'members' | 'entered' | 'elsewhere'> {
+  isFirst: boolean
+  /** Of what the students are. */
+  what: 'stream' | 'lesson'
+}
+
 /**
  * Which entries can be written. A register that nobody has taken has one for every student of the stream, whoever stands in that of another
  * one aside; in one that was taken single entries are changed.
  */
 export function judgeEntries(
   entries: readonly Given[],
-  { members, entered, elsewhere }: RegisterGround,
+  { members, entered, elsewhere, isFirst, what }: Judge,
 ): JudgedEntry[] {
   const known = new Set([...members, ...entered])
   const streamOf = new Map(elsewhere.map(({ studentId, stream }) => [studentId, stream]))
   const named = new Set(entries.map(({ studentId }) => studentId))
-  const isFirst = entered.length === 0
   const isComplete =
     [...known].every((id) => named.has(id) || streamOf.has(id)) && [...named].every((id) => known.has(id))
-  if (isFirst && !isComplete) throw conflict('The students of this stream have changed. Open the register again.')
+  if (isFirst && !isComplete) throw conflict(`The students of this ${what} have changed. Open the register again.`)
 
   return entries.map((given) => {
     const entry = withoutStrayMinutes(given)
     const other = streamOf.get(given.studentId)
-    if (!known.has(given.studentId)) return { entry, refusal: 'This student is no longer in the stream' }
+    if (!known.has(given.studentId)) return { entry, refusal: `This student is no longer in the ${what}` }
     if (other) return { entry, refusal: `This student is already in the register of ${other}` }
     return { entry }
   })
@@ -48,3 +53,10 @@ export function outcomeOf({ entry: wanted, refusal }: JudgedEntry, now: EntryNow
   const isSaved = now.status === wanted.status && now.minutesLate === wanted.minutesLate && now.note === wanted.note
   return { studentId: wanted.studentId, outcome: isSaved ? 'saved' : 'conflict', entry, reason: null }
 }
+
+export const toldInAudit = ({ studentId, status, minutesLate, note }: NewEntry) => ({
+  studentId,
+  status,
+  ...(minutesLate !== null && { minutesLate }),
+  ...(note !== null && { note }),
+})

@@ -2,7 +2,7 @@ import type { RegisterPlace } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 
-interface TakenRegister {
+export interface TakenRegister {
   id: string
   /** Whether that account took it and wrote every entry of it. */
   isOwn: boolean

@@ -36,8 +36,8 @@ const dayText = (day: string, locale: string) =>
 
 const registerTask =
   ({ today, locale }: School) =>
-  ({ streamId, stream, date, session, sessionTitle, to }: RegisterOwed): Task => ({
-    key: `register ${streamId} ${date} ${session}`,
+  ({ streamId, subject, stream, date, session, sessionTitle, to }: RegisterOwed): Task => ({
+    key: ['register', streamId, ...(subject ? [subject] : []), date, session].join(' '),
     kind: 'register',
     title: `Register of ${stream}`,
     detail: `${date === today ? 'Today' : dayText(date, locale)}, ${sessionInSentence(session, sessionTitle)}`,

@@ -80,7 +80,12 @@ export const teaching: PersonalTables = {
       'term_id',
       'is_early',
       'first_taken_at',
+      'is_partial',
     ],
+  },
+  register_part: {
+    personal: [{ columns: ['taken_by'], ...whoDidIt }],
+    plain: ['register_id', 'subject_id', 'teaching_group_id', 'taken_at'],
   },
   register_entry: {
     personal: [

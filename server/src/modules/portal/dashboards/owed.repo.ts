@@ -3,6 +3,7 @@ import {
   dayAfter,
   markSheetAddress,
   registerAddress,
+  registerQueryOf,
   type Session,
   sheetIdOf,
   type TeachingCategory,
@@ -11,12 +12,12 @@ import { cycleDaysOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
-import { lessonsBack, readSessionTitles } from '../../attendance/registers'
+import { isTakenOf, lessonsBack, readSessionTitles, type TakenSessions, takenOn } from '../../attendance/registers'
 import { listStreamsOfClassTeacher } from '../../people/staff'
 import { isSessionOfWeek, listRhythms, type RhythmOfDays } from '../../school/school-calendar'
 import { firstRegisterDay, owesNoRegister, streamLabel } from '../../school/streams'
-import { listHeldLessons } from '../../timetable/cover'
-import { findCalendarOf, listLessonsOf } from '../../timetable/timetable'
+import { type HeldLesson, listHeldLessons } from '../../timetable/cover'
+import { findCalendarOf, findParts, type LessonPart, listLessonsOf } from '../../timetable/timetable'
 
 /** More than anybody can catch up on; the newest are worth the most. */
 const mostRegisters = 30
@@ -25,7 +26,10 @@ const mostMarks = 60
 const daysOfYear = 366
 
 export interface RegisterOwed {
+  /** The set instead of the stream, where it is that of a set's lesson. */
   streamId: string
+  /** The subject of a lesson that not all of the stream have. */
+  subject?: string
   stream: string
   date: string
   session: Session
@@ -55,8 +59,7 @@ export async function listRegistersOwed(
     .slice(0, mostRegisters)
   const titleOf = await readSessionTitles(db, newest)
   return newest.map((register) => {
-    const { streamId, date, session } = register
-    return { ...register, ...titleOf(register), to: registerAddress(category, { stream: streamId, date, session }) }
+    return { ...register, ...titleOf(register), to: registerAddress(category, registerQueryOf(register)) }
   })
 }
 
@@ -121,19 +124,21 @@ async function listLessonsOwed(db: Db, { staffId, today, rhythms }: LessonsAsked
         dates.map(({ date }) => date),
       ),
   ])
-  const places = new Map<string, Owed>()
-  for (const { date, period, streams, isGivenAway } of [...lessons, ...untaught]) {
+  const partOf = await findParts(db, lessons)
+  const held = lessons.map((lesson) => ({ ...lesson, part: partOf(lesson) }))
+  const places = new Map<string, Place>()
+  for (const { date, period, streams, isGivenAway, part } of [...held, ...untaught]) {
     const start = found.frame.periods[period - 1]?.start ?? ''
     const isOff = halfDays.includes(date) && start >= afternoonStart
     if (isGivenAway || isOff || `${date} ${start}` > time) continue
     const session: Session = `lesson-${period}`
-    for (const { id, label } of streams) {
-      places.set(`${id} ${date} ${session}`, { streamId: id, stream: label, date, session })
+    for (const { streamId, subject, label } of part ? [part] : streams.map(wholeOf)) {
+      const owed = { streamId, ...(subject && { subject }), stream: label, date, session }
+      places.set([streamId, subject, date, session].join(' '), { owed, part })
     }
   }
-  const taken = await listTaken(db, [...places.values()])
-  for (const { streamId, date, session } of taken) places.delete(`${streamId} ${date} ${session}`)
-  return [...places.values()]
+  const owed = await leaveTaken(db, [...places.values()])
+  return owed
     .sort((one, other) => other.date.localeCompare(one.date) || other.session.localeCompare(one.session))
     .slice(0, mostRegisters)
 }
@@ -144,10 +149,15 @@ interface DatesAsked {
   dates: readonly { date: string; cycleDay: number }[]
 }
 
-type DatedLesson = Awaited<ReturnType<typeof listHeldLessons>>[number]
+interface Untaught extends HeldLesson {
+  part: LessonPart | null
+}
 
-/** The lessons that nobody teaches, an assembly for instance, in the streams whose class teacher somebody is: each with that stream alone. */
-async function listUntaught(db: Db, { staffId, ...asked }: DatesAsked): Promise<DatedLesson[]> {
+/**
+ * The lessons that nobody teaches, an assembly for instance, in the streams whose class teacher somebody is: each with that stream alone,
+ * or with those who are in it, where theirs is the first of the streams.
+ */
+async function listUntaught(db: Db, { staffId, ...asked }: DatesAsked): Promise<Untaught[]> {
   const streams = await listStreamsOfClassTeacher(db, staffId)
   const lessons = await askAll(
     db,
@@ -157,12 +167,17 @@ async function listUntaught(db: Db, { staffId, ...asked }: DatesAsked): Promise<
           listLessonsOf(db, { ...asked, streamId: id }),
     ),
   )
+  const partOf = await findParts(db, lessons.flat())
   return lessons.flatMap((ofStream, at) => {
-    const isTaught = ({ date, period }: DatedLesson) =>
+    const id = streams[at]?.id
+    const isTaught = ({ date, period }: HeldLesson) =>
       ofStream.some((one) => one.date === date && one.period === period && one.staff.length > 0)
-    return ofStream
-      .filter((lesson) => !isTaught(lesson))
-      .map((lesson) => ({ ...lesson, streams: lesson.streams.filter(({ id }) => id === streams[at]?.id) }))
+    return ofStream.flatMap((lesson): Untaught[] => {
+      const part = partOf(lesson)
+      if (part) return lesson.staff.length === 0 && part.streams[0]?.id === id ? [{ ...lesson, part }] : []
+      if (isTaught(lesson)) return []
+      return [{ ...lesson, part, streams: lesson.streams.filter((stream) => stream.id === id) }]
+    })
   })
 }
 
@@ -175,15 +190,38 @@ async function findTimeAndHalfDays(db: Db, dates: readonly string[]) {
   return rows[0] ?? { time: '', halfDays: [] }
 }
 
-/** Those of the places whose register has been taken, those of streams that nobody is in, and those before the school's first register. */
-async function listTaken(db: Db, places: readonly Owed[]) {
-  const { rows } = await sql<Pick<Owed, 'streamId' | 'date' | 'session'>>`
-    select asked.stream_id as "streamId", to_char(asked.day, 'YYYY-MM-DD') as date, asked.session
-    from unnest(${places.map(({ streamId }) => streamId)}::uuid[], ${places.map(({ date }) => date)}::date[],
-      ${places.map(({ session }) => session)}::register_session[]) as asked (stream_id, day, session)
+interface Place {
+  owed: Owed
+  /** Who of the streams has the lesson, where that is not everybody. */
+  part: LessonPart | null
+}
+
+const wholeOf = ({ id, label }: { id: string; label: string }) => ({ streamId: id, label, subject: undefined })
+
+/** What is still owed: nothing of streams that nobody is in, nor from before the school's first register. */
+async function leaveTaken(db: Db, places: readonly Place[]): Promise<Owed[]> {
+  const asked = places.flatMap(({ owed: { streamId, date }, part }) =>
+    (part?.streams.map(({ id }) => id) ?? [streamId]).map((id) => ({ id, date })),
+  )
+  const due = await listDueStreams(db, asked)
+  const dueOf = new Map(due.map((row) => [`${row.streamId} ${row.date}`, row]))
+  return places.flatMap(({ owed, part }) => {
+    const ids = part?.streams.map(({ id }) => id) ?? [owed.streamId]
+    const isDue = ids.some((id) => dueOf.has(`${id} ${owed.date}`))
+    // A stream that owes nothing does not hold up those that have a lesson with it.
+    const owesNothing = { taken: [owed.session], takenParts: [] }
+    const isTaken = isTakenOf({ ...owed, part }, (id) => dueOf.get(`${id} ${owed.date}`) ?? owesNothing)
+    return isDue && !isTaken ? [owed] : []
+  })
+}
+
+/** With what has been taken of them: of these streams and days those with somebody in the stream, once the school takes registers. */
+async function listDueStreams(db: Db, asked: readonly { id: string; date: string }[]) {
+  const { rows } = await sql<TakenSessions & { streamId: string; date: string }>`
+    select asked.stream_id as "streamId", to_char(asked.day, 'YYYY-MM-DD') as date, ${takenOn(sql`asked.stream_id`, sql`asked.day`)}
+    from (select distinct * from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ date }) => date)}::date[]) given (stream_id, day)) asked
     join stream on stream.id = asked.stream_id
-    where student_count = 0 or asked.day < ${firstRegisterDay} or exists (select from register where register.stream_id = asked.stream_id
-      and register.day = asked.day and register.session = asked.session)`.execute(db)
+    where student_count > 0 and asked.day >= coalesce(${firstRegisterDay}, asked.day)`.execute(db)
   return rows
 }
 

@@ -10,6 +10,7 @@ type Counted = Record<AttendanceStatus, number>
 
 export interface MissingToday {
   streamId: string
+  subject?: string
   stream: string
   session: Session
   owedBy: string | null
@@ -53,7 +54,7 @@ interface LessonsOfDay {
   cycleDay: number
 }
 
-/** In a school that takes a register in every lesson; two groups in one lesson of a stream owe one register. */
+/** In a school that takes a register in every lesson: one of each stream, or of each set and elective in which it is taught at that time. */
 export async function countLessonsOwed(
   db: Db,
   day: string,
@@ -62,17 +63,42 @@ export async function countLessonsOwed(
   const { rows } = await sql<OwedOnDay>`
     with due as (
       select stream.id, ${streamLabel} as label, class_code, stream.name, staff.name as class_teacher from ${dueStreams(day)}
-    ), held as (
-      select stream_id, period, array_agg(lesson.id) as lesson_ids from lesson join lesson_stream on lesson_id = lesson.id
-      where timetable_id = ${timetableId} and lesson.day = ${cycleDay}
+    ), taught as (
+      select lesson.id, period, subject_id, case when exists (select from teaching_group grouped
+          where grouped.subject_id = lesson.subject_id and class_code is not null) then set_of_lesson(lesson.id, ${day}) end as set_id
+      from lesson where timetable_id = ${timetableId} and lesson.day = ${cycleDay}
         and 'lesson-' || period = any(${sql.lit(`{${sessions}}`)}::text[])
-      group by stream_id, period
-    ), owed as (
-      select due.*, period, 'lesson-' || period as session, lesson_ids, register.id as register_id
-      from due join held on stream_id = due.id
+    ), of_stream as (
+      select taught.*, stream_id, min(concat(set_id, subject_id)) over same <> max(concat(set_id, subject_id)) over same as is_split
+      from taught join lesson_stream on lesson_id = taught.id window same as (partition by stream_id, period)
+    ), part as (
+      select id, set_id, subject_id, subject_id is not null and (set_id is not null or bool_or(is_split)) as is_part
+      from of_stream group by id, set_id, subject_id
+    ), held as (
+      select due.id as stream_id, due.label, due.class_code, due.name, due.class_teacher, of_stream.id as lesson_id, period,
+        is_part, case when is_part then of_stream.set_id end as set_id, case when is_part then of_stream.subject_id end as subject_id,
+        case when is_part then first_value(due.id) over (partition by of_stream.id order by class_place(due.class_code), due.name) else due.id end as first_id,
+        coalesce(not is_partial, false) or exists (select from register_part where register_id = register.id
+          and register_part.subject_id = of_stream.subject_id and teaching_group_id is not distinct from of_stream.set_id) as is_taken
+      from of_stream join part using (id) join due on due.id = of_stream.stream_id
       left join register on register.stream_id = due.id and register.day = ${day} and register.session = ('lesson-' || period)::register_session
+    ), place as (
+      select period, set_id, subject_id, coalesce(set_id, first_id) as id, array_agg(distinct lesson_id) as lesson_ids, bool_and(is_taken) as is_taken,
+        (array_agg(class_code order by class_place(class_code), name))[1] as class_code,
+        (array_agg(name order by class_place(class_code), name))[1] as name,
+        (array_agg(class_teacher order by class_place(class_code), name))[1] as class_teacher,
+        string_agg(distinct label, ' and ') as label
+      from held group by period, set_id, subject_id, coalesce(set_id, first_id)
+    ), owed as (
+      select place.id, place.class_code, place.name, class_teacher, period, 'lesson-' || period as session, lesson_ids,
+        case when is_taken then place.id end as register_id, case when set_id is null then subject_id end as subject_id,
+        case when set_id is not null then (
+            select ${streamLabel} from taught_group stream join class on class.code = class_code where stream.id = set_id)
+          when subject_id is not null then (select subject.name || ', ' from subject where subject.id = subject_id) || label
+          else label end as label
+      from place
     ), missing as (
-      select id as "streamId", label as stream, session,
+      select id as "streamId", subject_id as subject, label as stream, session,
         coalesce(
           (select min(${nameOfTaker(sql`held.id`, sql`owed.period`, day)}) from unnest(lesson_ids) held (id)),
           (select min(standing.name) from unnest(lesson_ids) held (id) cross join lateral (${standInsOf(sql`held.id`, day)}) standing),
@@ -81,7 +107,8 @@ export async function countLessonsOwed(
       from owed where register_id is null order by period, class_place(class_code), name limit ${sql.lit(mostNamed)}
     )
     select count(*)::integer as streams, count(register_id)::integer as taken,
-      coalesce((select jsonb_agg(missing) from missing), '[]') as missing from owed`.execute(db)
+      coalesce((select jsonb_agg(jsonb_strip_nulls(to_jsonb(missing)) || jsonb_build_object('owedBy', "owedBy")) from missing), '[]') as missing
+    from owed`.execute(db)
   return rows[0] ?? { streams: 0, taken: 0, missing: [] }
 }
 

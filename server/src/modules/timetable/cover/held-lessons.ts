@@ -1,10 +1,8 @@
-import type { OwnLesson } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
-import { listLessonsOf } from '../timetable'
+import { type DatedLesson, listLessonsOf } from '../timetable'
 import { type Cover, listCovers } from './cover.repo'
 import { type HandedLesson, type Leaver, listHandedLessons, listLeavers } from './stand-ins.repo'
 
-type DatedLesson = OwnLesson & { date: string }
 type Asked = Parameters<typeof listLessonsOf>[1]
 type AskedOfStaff = Asked & { staffId: string }
 

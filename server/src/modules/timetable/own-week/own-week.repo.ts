@@ -1,8 +1,8 @@
 import { dayAfter, type OwnLesson, type OwnWeek } from '@bellhouse/contracts'
 import { cycleDaysOf, weekdayOf, weekOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
-import { listHeldLessons } from '../cover'
-import { type Clock, findCalendarOf, findClock, type Whose } from '../timetable'
+import { type HeldLesson, listHeldLessons } from '../cover'
+import { type Clock, findCalendarOf, findClock, findParts, type Whose } from '../timetable'
 
 /** The week of a date as it is held, by the published timetable; without a date the week that is of most use now. */
 export async function readOwnWeek(db: Db, whose: Whose, date?: string): Promise<OwnWeek> {
@@ -37,7 +37,8 @@ async function readWeek(db: Db, whose: Whose, { today, timeZone, weekDays }: Clo
   if (!found) return { today, timeZone, term: null, publishedAt: null, periods: [], days: dates.map(emptyDay) }
 
   const cycleDays = cycleDaysOf(dates, found.calendar)
-  const lessons = await listHeldLessons(db, { termId: found.term.id, dates: cycleDays, ...whose })
+  const held = await listHeldLessons(db, { termId: found.term.id, dates: cycleDays, ...whose })
+  const lessons = whose.staffId ? await withParts(db, held) : held
   return {
     today,
     timeZone,
@@ -54,6 +55,17 @@ async function readWeek(db: Db, whose: Whose, { today, timeZone, weekDays }: Clo
       }
     }),
   }
+}
+
+/** A teacher comes from the lesson to the register of who is in it. */
+async function withParts(db: Db, lessons: readonly HeldLesson[]) {
+  const partOf = await findParts(db, lessons)
+  return lessons.map((lesson) => {
+    const part = partOf(lesson)
+    if (!part) return lesson
+    const { streamId, subject, label } = part
+    return { ...lesson, register: { streamId, ...(subject && { subject }), stream: label } }
+  })
 }
 
 const emptyDay = (date: string) => ({ date, title: null, note: null, lessons: [] as OwnLesson[] })

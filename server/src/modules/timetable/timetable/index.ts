@@ -13,10 +13,12 @@ export {
   putUnavailable,
   updateFrame,
 } from './frames.repo'
+export { findParts, isSamePart, keyOfPart, type LessonPart, labelOf, type TaughtLesson } from './lesson-parts'
 export { deleteLessons, insertLessons, type LessonFields, listLessons, updateLesson, updateSlot } from './lessons.repo'
 export { insertRoom } from './rooms.repo'
 export { mustBeDraft, mustLieInFrame, mustNotClash } from './timetable.policy'
 export {
+  type DatedLesson,
   findCalendarOf,
   findVersion,
   insertVersion,

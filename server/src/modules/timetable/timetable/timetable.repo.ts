@@ -163,17 +163,22 @@ export async function findCalendarOf(db: Db, day: string) {
 export interface Whose {
   staffId?: string | undefined
   streamId?: string | undefined
+  /** A set, whose streams are meant. */
+  setId?: string | undefined
   studentId?: string | undefined
 }
 
 // Whoever it is, their lessons are few, and are found without reading those of everybody else: an array is expected to be short.
-function idsOf({ staffId, streamId, studentId }: Whose, dates: readonly string[]) {
+function idsOf({ staffId, streamId, setId, studentId }: Whose, dates: readonly string[]) {
   const isOf = (lessons: RawBuilder<unknown>) => sql<boolean>`lesson.id = any(array(${lessons}))`
   const asked = [
     staffId &&
       isOf(sql`select lesson_id from lesson_staff where staff_id = ${staffId}
         union select lesson_id from lessons_handed_to(${staffId})`),
     streamId && isOf(sql`select lesson_id from lesson_stream where stream_id = ${streamId}`),
+    setId &&
+      isOf(sql`select lesson_id from lesson_stream join teaching_group_stream using (stream_id)
+        where teaching_group_id = ${setId}`),
     studentId &&
       isOf(sql`select lesson_id from lesson_stream
         where stream_id in (select stream_of(${studentId}, day) from unnest(${dates}::date[]) day)`),
@@ -188,6 +193,14 @@ const isOfStudent = (studentId: string) => sql<boolean>`(
   and (taught.set_id is null or exists (select from set_members_on(asked.date) member
     where member.student_id = ${studentId} and member.teaching_group_id = taught.set_id)))`
 
+/** A lesson on a day, with what decides whose it is. */
+export interface DatedLesson extends OwnLesson {
+  date: string
+  subjectId: string | null
+  /** The set whose lesson it is on that day. */
+  setId: string | null
+}
+
 interface Asked extends Whose {
   termId: string
   dates: readonly { date: string; cycleDay: number }[]
@@ -198,10 +211,10 @@ interface Asked extends Whose {
  * student has the lessons of the stream in which they are on that day, as far as they take the subject then, and of sets those of their own.
  * Classes that begin the term later have no lessons before.
  */
-export async function listLessonsOf(db: Db, { termId, dates, staffId, streamId, studentId }: Asked) {
-  const { rows } = await sql<OwnLesson & { date: string; setTitle: string | null }>`
+export async function listLessonsOf(db: Db, { termId, dates, staffId, streamId, setId, studentId }: Asked) {
+  const { rows } = await sql<DatedLesson & { setTitle: string | null }>`
     select to_char(asked.date, 'YYYY-MM-DD') as date, lesson.id, lesson.day, lesson.period, lesson.duration, lesson.title,
-      lesson.group_name as "group",
+      lesson.group_name as "group", lesson.subject_id as "subjectId", taught.set_id as "setId",
       case when subject.id is null then null
         else jsonb_strip_nulls(jsonb_build_object('code', subject.code, 'name', subject.name, 'departmentPlace',
           case when subject.department is not null then (select count(distinct other.department) from subject other
@@ -226,7 +239,7 @@ export async function listLessonsOf(db: Db, { termId, dates, staffId, streamId, 
           when exists (select from teaching_group where subject_id = lesson.subject_id and class_code is not null)
           then set_of_lesson(lesson.id, asked.date) end as set_id offset 0) taught
     where ${idsOf(
-      { staffId, streamId, studentId },
+      { staffId, streamId, setId, studentId },
       dates.map(({ date }) => date),
     )}
       and ${staffId ? sql<boolean>`lesson.id in (select lessons_of(${staffId}, asked.date))` : sql.lit(true)}
@@ -237,5 +250,7 @@ export async function listLessonsOf(db: Db, { termId, dates, staffId, streamId, 
           select from term_class_start late join term on term.id = late.term_id
           where late.class_code = stream.class_code and asked.date >= term.start_date and asked.date < late.start_date)))
     order by asked.date, lesson.period, lesson.id`.execute(db)
-  return rows.map(({ setTitle, ...lesson }) => ({ ...lesson, ...(setTitle !== null && { set: setTitle }) }))
+  return rows.map(
+    ({ setTitle, ...lesson }): DatedLesson => ({ ...lesson, ...(setTitle !== null && { set: setTitle }) }),
+  )
 }
