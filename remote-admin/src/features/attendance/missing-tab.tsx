@@ -5,6 +5,8 @@ import {
   labelOfSession,
   longestSearch,
   type MissingRegister,
+  registerIdOf,
+  registerQueryOf,
 } from '@bellhouse/contracts'
 import {
   type Column,
@@ -26,8 +28,7 @@ import { useMissing, useToday } from './attendance.queries'
 
 const dayBefore = (day: string, count: number) => dayAfter(day, -count)
 
-const linkOf = ({ streamId, date, session }: MissingRegister) =>
-  addressOf.captureAttendance({ stream: streamId, date, session })
+const linkOf = (missing: MissingRegister) => addressOf.captureAttendance(registerQueryOf(missing))
 
 const columns: readonly Column<MissingRegister>[] = [
   {
@@ -79,12 +80,7 @@ export function MissingTab({ classCode }: { classCode: string | undefined }) {
               ))}
             </Figures>
           </Strip>
-          <DataTable
-            caption="Missing registers"
-            columns={columns}
-            rows={registers}
-            keyOf={({ streamId, date, session }) => `${streamId} ${date} ${session}`}
-          />
+          <DataTable caption="Missing registers" columns={columns} rows={registers} keyOf={registerIdOf} />
           {registers.length < count && (
             <Notice>{countOf(count - registers.length, 'more register')} of earlier days.</Notice>
           )}

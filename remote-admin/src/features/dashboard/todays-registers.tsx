@@ -72,9 +72,9 @@ function Missing({ today, missing, count }: MissingProps) {
   return (
     <>
       <ul className={styles.missing}>
-        {missing.map(({ streamId, stream, session, sessionTitle, owedBy }) => (
-          <li key={`${streamId} ${session}`}>
-            <Link to={addressOf.captureAttendance({ stream: streamId, date: today, session })}>{stream}</Link>{' '}
+        {missing.map(({ streamId, subject, stream, session, sessionTitle, owedBy }) => (
+          <li key={`${streamId} ${subject} ${session}`}>
+            <Link to={addressOf.captureAttendance({ stream: streamId, date: today, session, subject })}>{stream}</Link>{' '}
             <span>{[sessionTitle, owedBy ?? 'no class teacher'].filter(Boolean).join(' · ')}</span>
           </li>
         ))}

@@ -43,9 +43,9 @@ function calmSentence(unusualDay: TeacherDashboard['unusualDay'], hasStreams: bo
 function Registers({ owed }: { owed: Owed }) {
   return (
     <List>
-      {owed.map(({ streamId, stream, date, session, sessionTitle, to }) => (
+      {owed.map(({ streamId, subject, stream, date, session, sessionTitle, to }) => (
         <ListItem
-          key={`${streamId} ${date} ${session}`}
+          key={`${streamId} ${subject} ${date} ${session}`}
           title={<Link to={to}>Take register of {stream}</Link>}
           detail={`${longDay(date)}, ${sessionInSentence(session, sessionTitle)}`}
         />

@@ -1,4 +1,13 @@
-import { afternoonStart, registerAddress, type TeacherDashboard, type TeachingCategory } from '@bellhouse/contracts'
+import {
+  afternoonStart,
+  isHalfOfDay,
+  type RegisterPlace,
+  registerAddress,
+  registerIdOf,
+  registerQueryOf,
+  type TeacherDashboard,
+  type TeachingCategory,
+} from '@bellhouse/contracts'
 import { DayLine, type TimedLesson } from '@bellhouse/own-timetable'
 import { Sheets } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
@@ -40,17 +49,24 @@ export function TeachersDay({ day, reader, aside, children }: TeachersDayProps) 
 /** The registers of a lesson, a stream each; those of days to come are not open yet. */
 function registersOf(
   { week, sessions, registersOwed, streams: own }: TeacherDashboard,
-  { date, period, start, streams }: TimedLesson,
+  { date, period, start, streams, register }: TimedLesson,
   reader: TeachingCategory,
 ) {
   if (date > week.today) return []
   const session = sessions[period - 1] ?? 'morning'
   // A lesson that is taken for a colleague in the afternoon gives nobody the register of the morning.
   const isInSession = session !== 'morning' || start < afternoonStart
+  const isOwed = (place: RegisterPlace) =>
+    registersOwed.some((owed) => owed.date === date && registerIdOf(owed) === registerIdOf(place))
+  if (register && !isHalfOfDay(session)) {
+    const { stream, ...of } = register
+    const place = { ...of, date, session }
+    return [{ label: stream, to: registerAddress(reader, registerQueryOf(place)), isOwed: isOwed(place) }]
+  }
   const theirs = streams.filter(({ id }) => isInSession || own.some(({ streamId }) => streamId === id))
   return theirs.map(({ id, label }) => ({
     label,
     to: registerAddress(reader, { stream: id, date, session }),
-    isOwed: registersOwed.some((owed) => owed.streamId === id && owed.date === date && owed.session === session),
+    isOwed: isOwed({ streamId: id, date, session }),
   }))
 }

@@ -77,3 +77,27 @@ it('has a register as it was saved since, and no other one differently', () => {
   expect(desk?.register).toMatchObject({ version: 1, takenBy: 'Grace', students: [{ status: 'absent', version: 1 }] })
   expect(desk?.streams.map(({ isTaken }) => isTaken)).toEqual([true, true])
 })
+
+it('opens the register of who is in a lesson, and knows that it was taken', () => {
+  const subject = crypto.randomUUID()
+  const of = { streamId: west, subject, session: 'lesson-3' as const }
+  const [today] = cached.days
+  const taken: OwnRegisters = {
+    ...cached,
+    days: today ? [{ ...today, lessons: [{ ...lesson, ...of, start: '10:00', end: '10:40' }] }] : [],
+    parts: [{ streamId: west, subject, stream: 'History, S1 East and S1 West', students: [student(ada)] }],
+  }
+  const desk = deskFrom(taken, {}, cachedAt, at('10:10'))
+  expect(desk?.register).toMatchObject({
+    ...of,
+    isPart: true,
+    version: 0,
+    students: [{ studentId: ada, status: null }],
+  })
+  if (!desk?.register) throw new Error('The lesson has a register')
+  const [first] = desk.register.students
+  const saved = first && { ...desk.register, version: 1, students: [{ ...first, status: 'late' as const, version: 1 }] }
+  const after = saved && deskFrom(withRegister(taken, saved), {}, cachedAt, at('10:10'))
+  expect(after?.register).toMatchObject({ version: 1, students: [{ status: 'late', version: 1 }] })
+  expect(after?.streams.map(({ isTaken }) => isTaken)).toEqual([false, false])
+})

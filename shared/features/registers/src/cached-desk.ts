@@ -25,11 +25,12 @@ export function deskFrom(
   const streams = cached.streams.map(({ streamId, stream, classCode, students }) => ({
     ...{ streamId, stream, classCode, students: students.length },
     taken: cached.registers
-      .filter((one) => one.streamId === streamId && one.date === date)
+      .filter((one) => one.streamId === streamId && one.date === date && one.version > 0)
       .map(({ session }) => session),
   }))
   const time = date === today ? localTime(now) : null
-  const { streamId, session } = chooseRegister({ ...day, asked, time, streams })
+  const chosen = chooseRegister({ ...day, asked, time, streams })
+  const { streamId, session } = chosen
   // Of a stream that was not taken along nobody knows here whether it is theirs.
   if (asked.stream !== undefined && streamId === null) return undefined
   return {
@@ -39,7 +40,7 @@ export function deskFrom(
     sessions: withSession(day.sessions, session),
     lessons: day.lessons,
     streams: streams.map(({ taken, ...stream }) => ({ ...stream, isTaken: taken.includes(session) })),
-    register: streamId ? registerFrom(cached, { streamId, date, session }, today) : null,
+    register: streamId ? registerFrom(cached, { ...chosen, streamId, date }, today) : null,
     asOf: cachedAt.toISOString(),
   }
 }
@@ -52,27 +53,31 @@ function dayToOpen({ days }: OwnRegisters, today: string) {
 
 /** The cache with a register as it was seen or saved later. */
 export function withRegister(cached: OwnRegisters, register: Register): OwnRegisters {
-  const { streamId, date, session, version, takenBy, takenAt } = register
-  const others = cached.registers.filter((one) => !isSamePlace(one, register))
-  if (version === 0) return { ...cached, registers: others }
+  const { streamId, date, session, subject, version, takenBy, takenAt } = register
+  const list = register.isPart ? 'partRegisters' : 'registers'
+  const others = (cached[list] ?? []).filter((one) => !isSamePlace(one, register))
+  if (version === 0) return { ...cached, [list]: others }
   const entries = register.students.flatMap(({ studentId, status, minutesLate, note, version }) =>
     status ? [{ studentId, status, minutesLate, note, version }] : [],
   )
-  const seen = { streamId, date, session, version, takenBy, takenAt, entries }
-  return { ...cached, registers: [...others, seen] }
+  const seen = { streamId, date, session, ...(subject && { subject }), version, takenBy, takenAt, entries }
+  return { ...cached, [list]: [...others, seen] }
 }
 
 export const isSamePlace = (one: RegisterPlace, other: RegisterPlace) => registerIdOf(one) === registerIdOf(other)
 
 function registerFrom(cached: OwnRegisters, place: RegisterPlace, today: string): Register | null {
-  const stream = cached.streams.find(({ streamId }) => streamId === place.streamId)
+  const { parts = [], partRegisters = [] } = cached
+  const part = parts.find((one) => one.streamId === place.streamId && one.subject === place.subject)
+  const stream = part ?? cached.streams.find(({ streamId }) => streamId === place.streamId)
   if (!stream) return null
   const day = cached.days.find(({ date }) => date === place.date)
-  const register = cached.registers.find((one) => isSamePlace(one, place))
+  const register = (part ? partRegisters : cached.registers).find((one) => isSamePlace(one, place))
   const entryOf = new Map(register?.entries.map((entry) => [entry.studentId, entry]))
   const isFreeAfternoon = day?.isHalfDay && place.session === 'afternoon'
   return {
     ...place,
+    ...(part && { isPart: true }),
     stream: stream.stream,
     version: register?.version ?? 0,
     takenBy: register?.takenBy ?? null,

@@ -2,7 +2,8 @@ import type { Register, RegisterDesk } from '@bellhouse/contracts'
 
 /** The desk with its register as it was saved. */
 export function deskWith(desk: RegisterDesk, register: Register): RegisterDesk {
-  const isOf = ({ streamId }: { streamId: string }) => streamId === register.streamId
+  const isOf = ({ streamId, subject }: { streamId: string; subject?: string | undefined }) =>
+    streamId === register.streamId && subject === register.subject
   const isTaken = register.version > 0
   return {
     ...desk,

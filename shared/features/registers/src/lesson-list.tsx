@@ -1,4 +1,4 @@
-import type { DeskLesson, RegisterDesk } from '@bellhouse/contracts'
+import { type DeskLesson, type RegisterDesk, registerIdOf, registerQueryOf } from '@bellhouse/contracts'
 import { Icon } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
 import styles from './lesson-list.module.css'
@@ -12,14 +12,14 @@ interface LessonListProps {
 export function LessonList({ desk, onChosen }: LessonListProps) {
   const { lessons, date, today, register } = desk
   if (lessons.length === 0) return null
-  const isOpen = ({ streamId, session }: DeskLesson) =>
-    register !== null && register.streamId === streamId && register.session === session
+  const isOpen = (lesson: DeskLesson) =>
+    register !== null && registerIdOf(register) === registerIdOf({ ...lesson, date })
   return (
     <ol aria-label={date === today ? 'My lessons today' : 'My lessons on this day'} className={styles.lessons}>
       {lessons.map((lesson) => (
-        <li key={`${lesson.start} ${lesson.streamId}`}>
+        <li key={`${lesson.start} ${lesson.streamId} ${lesson.subject}`}>
           <Link
-            to={addressOf(lesson, date)}
+            to={`?${new URLSearchParams(registerQueryOf({ ...lesson, date }))}`}
             aria-current={isOpen(lesson) || undefined}
             className={styles.lesson}
             onClick={onChosen}
@@ -44,6 +44,3 @@ export function LessonList({ desk, onChosen }: LessonListProps) {
     </ol>
   )
 }
-
-const addressOf = ({ streamId, session }: DeskLesson, date: string) =>
-  `?${new URLSearchParams({ stream: streamId, date, session })}`

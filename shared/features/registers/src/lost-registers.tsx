@@ -22,9 +22,9 @@ export const isLost = (desk: Known, { place, entries }: UnsentRegister) =>
   // On another day they may have taken a lesson of the stream for a colleague.
   (place.date === desk.date || entries.every(({ held }) => held?.kind === 'refused'))
 
-const isTheirs = ({ streams, lessons }: Known, { streamId, session }: RegisterPlace) =>
-  streams.some((stream) => stream.streamId === streamId) ||
-  lessons.some((lesson) => lesson.streamId === streamId && lesson.session === session)
+const isTheirs = ({ streams, lessons }: Known, { streamId, session, subject }: RegisterPlace) =>
+  (subject === undefined && streams.some((stream) => stream.streamId === streamId)) ||
+  lessons.some((lesson) => lesson.streamId === streamId && lesson.session === session && lesson.subject === subject)
 
 /** What somebody entered who stood in for a time and had no network until it was over: for them to pass on, and to put away. */
 export function LostRegisters({ desk, outbox }: { desk: Known; outbox: RegisterOutbox }) {

@@ -1,4 +1,10 @@
-import { labelOfSession, type RegisterDesk, type RegisterPlace, registerIdOf } from '@bellhouse/contracts'
+import {
+  labelOfSession,
+  type RegisterDesk,
+  type RegisterPlace,
+  registerIdOf,
+  registerQueryOf,
+} from '@bellhouse/contracts'
 import { countOf, Notice, shortDay } from '@bellhouse/ui'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
@@ -24,10 +30,8 @@ export function OtherRegisters({ desk, outbox, openId }: OtherRegistersProps) {
       <ul>
         {others.map(({ place, entries }) => (
           <li key={entries[0]?.group}>
-            <Link to={`?${new URLSearchParams({ stream: place.streamId, date: place.date, session: place.session })}`}>
-              {labelOf(desk, place, entries)}
-            </Link>
-            : {stateOf(entries)}
+            <Link to={`?${new URLSearchParams(registerQueryOf(place))}`}>{labelOf(desk, place, entries)}</Link>:{' '}
+            {stateOf(entries)}
           </li>
         ))}
       </ul>
@@ -37,11 +41,11 @@ export function OtherRegisters({ desk, outbox, openId }: OtherRegistersProps) {
 
 function labelOf(
   { streams }: RegisterDesk,
-  { streamId, date, session }: RegisterPlace,
+  { streamId, date, session, subject }: RegisterPlace,
   [first]: readonly RegisterOutboxEntry[],
 ) {
-  const known = streams.find((one) => one.streamId === streamId)
-  const stream = known?.stream ?? first?.payload.stream ?? 'Another stream'
+  const known = subject === undefined && streams.find((one) => one.streamId === streamId)
+  const stream = (known || undefined)?.stream ?? first?.payload.stream ?? 'Another stream'
   return `${stream}, ${shortDay(date)}, ${labelOfSession(session).toLowerCase()}`
 }
 

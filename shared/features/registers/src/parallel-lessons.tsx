@@ -6,12 +6,22 @@ export function ParallelLessons({ register: { stream, parallel = [] } }: { regis
   if (parallel.length === 0) return null
   return (
     <Notice>
-      {namesOf(parallel)} have lessons here at this time. This register is that of all of {stream}.
+      {namesOf(parallel)} {parallel.length > 1 ? 'have lessons' : 'has a lesson'} here at this time. This register is
+      that of all of {stream}.{partsLeft(parallel)}
     </Notice>
   )
 }
 
-function namesOf(parallel: NonNullable<Register['parallel']>) {
+type Parallel = NonNullable<Register['parallel']>
+
+/** Each of them takes the register of those whom they teach. */
+function partsLeft(parallel: Parallel) {
+  const left = parallel.filter(({ isTaken }) => isTaken === false)
+  if (!parallel.some(({ isTaken }) => isTaken)) return ''
+  return left.length === 0 ? ' Each part is taken.' : ` Not taken yet: ${left.map(({ title }) => title).join(', ')}.`
+}
+
+function namesOf(parallel: Parallel) {
   const names = parallel.map(({ title, teachers }) =>
     teachers.length > 0 ? `${title} (${teachers.join(' and ')})` : title,
   )

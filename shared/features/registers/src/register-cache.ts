@@ -6,6 +6,7 @@ import {
   openRegisterDesk,
   type RegisterDesk,
   readOwnRegisters,
+  registerQueryOf,
 } from '@bellhouse/contracts'
 import { deskFrom, isSamePlace, localDay, withRegister } from './cached-desk'
 
@@ -76,7 +77,7 @@ export async function keepDesk(person: string, desk: RegisterDesk) {
   if (!person || !register) return
   try {
     const before = (await findStoredValue<RegisterDesk[]>(person, openedName))?.value ?? []
-    const others = before.filter((one) => !isAskedFor(one, { ...register, stream: register.streamId }))
+    const others = before.filter((one) => !isAskedFor(one, registerQueryOf(register)))
     await storeValue(person, openedName, [{ ...desk, asOf: new Date().toISOString() }, ...others].slice(0, mostOpened))
   } catch (error) {
     console.warn('This register will not be there without a network:', error)
@@ -109,8 +110,9 @@ function deskOf({ at, value }: StoredValue<OwnRegisters>, opened: readonly Regis
 }
 
 /** Without a day in the address today is meant. */
-const isAskedFor = ({ register }: RegisterDesk, { date = localDay(new Date()), stream, session }: Asked) =>
+const isAskedFor = ({ register }: RegisterDesk, { date = localDay(new Date()), stream, session, subject }: Asked) =>
   register !== null &&
   register.date === date &&
   register.streamId === (stream ?? register.streamId) &&
+  (stream === undefined || register.subject === subject) &&
   register.session === (session ?? register.session)

@@ -61,6 +61,37 @@ describe('the register', () => {
     )
   })
 
+  it('takes the register of who is in a lesson, and names it to the server', async () => {
+    const subject = crypto.randomUUID()
+    const register = aRegister({
+      session: 'lesson-6',
+      stream: 'History, S5 Arts and S5 Sciences',
+      subject,
+      isPart: true,
+    })
+    const { user, saved } = openDesk(register, { others: [{ ...rowOf(aRegister()), stream: 'S5 Arts' }] })
+    await user.click((await marksOf('Okafor, Grace')).getByRole('radio', { name: 'Absent' }))
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stream' }).selectedOptions[0]?.text).toContain(
+      'History, S5 Arts and S5 Sciences',
+    )
+    await user.click(saveButton())
+    await screen.findByText(/Taken by/)
+    expect(saved).toMatchObject([{ streamId: register.streamId, session: 'lesson-6', subject }])
+    expect(statuses(saved)).toEqual(['present', 'absent', 'present'])
+  })
+
+  it('tells which groups of the stream have taken theirs, and who entered whom', async () => {
+    const parallel = [
+      { title: 'History', teachers: [], isTaken: true },
+      { title: 'Art', teachers: [], isTaken: false },
+    ]
+    const [first, ...others] = aRegister().students
+    const students = [{ ...first, status: 'absent', version: 1, by: 'Auma, Grace' } as const, ...others]
+    openDesk(aRegister({ session: 'lesson-6', parallel, students: students as never }))
+    await screen.findByText(/Not taken yet: Art\.$/)
+    await screen.findByText(/entered by Auma, Grace/)
+  })
+
   it('has nothing to save for a stream in which nobody is', async () => {
     openDesk(aRegister({ students: [] }))
     await screen.findByText(/Nobody is in S1 East on this day/)

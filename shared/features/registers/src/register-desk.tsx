@@ -8,6 +8,7 @@ import {
   type RegisterDesk as RegisterDeskAnswer,
   registerIdOf,
   registerPlaceSchema,
+  registerQueryOf,
 } from '@bellhouse/contracts'
 import { readSession, useOutbox } from '@bellhouse/session'
 import { EmptyState, Loading, Page, useAddress } from '@bellhouse/ui'
@@ -65,11 +66,11 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
       </Page>
     )
   }
-  const { streamId, date, session } = register
-  const place = { stream: streamId, date, session }
+  const place = registerQueryOf(register)
   // Whoever chooses on while a register is on its way means that one, and not the one that is still shown.
   const coming = asked === shown ? {} : asked
-  const handleChoose = (choice: Record<string, string>) => change({ ...place, ...coming, ...choice })
+  const handleChoose = (choice: Record<string, string | undefined>) =>
+    change({ ...(isLeft(register, choice) ? ofNoLesson : place), ...coming, ...choice })
   const handleStay = () => {
     // The address that names it asks for nothing that is not here.
     know(openRegisterDesk, place, desk)
@@ -95,6 +96,12 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
     </>
   )
 }
+
+const ofNoLesson = { stream: undefined, subject: undefined, date: undefined, session: undefined }
+
+/** Who is in a lesson has a register in that lesson alone: on another day or in another session the person's own one is meant. */
+const isLeft = ({ isPart }: Register, { date, session }: Record<string, string | undefined>) =>
+  isPart === true && (date !== undefined || session !== undefined)
 
 /**
  * The choice of another register outlives the register that it is begun on, so it gives the focus to the new one's button itself: at once,
@@ -125,9 +132,15 @@ function useAsked(params: URLSearchParams) {
   const date = fields.date.safeParse(params.get('date')).data
   const session = fields.session.safeParse(params.get('session')).data
   const stream = fields.streamId.safeParse(params.get('stream')).data
+  const subject = fields.subject.safeParse(params.get('subject') ?? undefined).data
   return useMemo(
-    () => ({ ...(date && { date }), ...(session && { session }), ...(stream && { stream }) }),
-    [date, session, stream],
+    () => ({
+      ...(date && { date }),
+      ...(session && { session }),
+      ...(stream && { stream }),
+      ...(stream && subject && { subject }),
+    }),
+    [date, session, stream, subject],
   )
 }
 

@@ -21,7 +21,7 @@ interface RegisterFormProps {
   outbox: RegisterOutbox
   /** Whether the address names this register. */
   isChosen: boolean
-  onChoose: (choice: Record<string, string>) => void
+  onChoose: (choice: Record<string, string | undefined>) => void
   /** Keeps this register in the address. */
   onStay: () => void
   /** Told of the register as it is since something of it was saved. */

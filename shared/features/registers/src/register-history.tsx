@@ -20,8 +20,11 @@ export function RegisterHistory({ title, place, onClose }: RegisterHistoryProps)
   )
 }
 
-function Changes({ place: { streamId, date, session } }: { place: RegisterPlace }) {
-  const { firstTakenBy, firstTakenAt, changes } = useRegisterChanges({ streamId, date, session })
+function Changes({ place: { streamId, date, session, subject } }: { place: RegisterPlace }) {
+  const { firstTakenBy, firstTakenAt, changes } = useRegisterChanges({
+    ...{ streamId, date, session },
+    ...(subject && { subject }),
+  })
   return (
     <List>
       {changes.map(({ id, name, before, after, by, at }) => (

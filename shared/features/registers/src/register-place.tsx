@@ -33,7 +33,7 @@ export function PlaceButton({ desk, place: { stream, date, session }, ref, onOpe
 
 interface PlaceDialogProps {
   desk: RegisterDesk
-  onChoose: (choice: Record<string, string>) => void
+  onChoose: (choice: Record<string, string | undefined>) => void
   onClose: () => void
 }
 

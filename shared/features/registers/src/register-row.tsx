@@ -21,7 +21,7 @@ interface RegisterRowProps {
 export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const { index, row, isCurrent, isNarrow, onChange, onCurrent } = props
   const { mark, state } = row
-  const { studentId, name, admissionNumber, photo, recent } = row.student
+  const { studentId, name, admissionNumber, photo, recent, by } = row.student
   return (
     <tr data-current={isCurrent || undefined} data-state={state} onFocus={() => onCurrent(studentId)}>
       <th scope="row">
@@ -33,7 +33,11 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
         ) : (
           <span className={styles.name}>
             <span className={styles.number}>{index + 1}</span>
-            <PersonLine name={name} photo={photo} detail={admissionNumber} />
+            <PersonLine
+              name={name}
+              photo={photo}
+              detail={by ? `${admissionNumber} · entered by ${by}` : admissionNumber}
+            />
           </span>
         )}
       </th>

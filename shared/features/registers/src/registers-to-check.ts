@@ -1,8 +1,9 @@
+import { registerQueryOf } from '@bellhouse/contracts'
 import type { ToCheck } from '@bellhouse/ui'
 import type { RegisterOutbox } from './register-outbox'
 import { labelOf, unsentRegisters } from './unsent-registers'
 
-type AddressOf = (query: { stream: string; date: string; session: string }) => string
+type AddressOf = (query: ReturnType<typeof registerQueryOf>) => string
 
 /** The registers of which entries wait for their person; what is only begun is not among them. */
 export function registersToCheck(outbox: RegisterOutbox, addressOf: AddressOf): ToCheck[] {
@@ -11,7 +12,7 @@ export function registersToCheck(outbox: RegisterOutbox, addressOf: AddressOf): 
     if (kinds.length === 0) return []
     return {
       label: labelOf(place, entries),
-      to: addressOf({ stream: place.streamId, date: place.date, session: place.session }),
+      to: addressOf(registerQueryOf(place)),
       isConflict: kinds.every((kind) => kind === 'conflict'),
     }
   })

@@ -25,7 +25,8 @@ export function joinSaves(first: Save | null, next: Save): Save {
 }
 
 /** Whether a register was taken with it that nobody had taken. */
-export const isFirst = ({ before }: Save) => before.version === 0
+export const isFirst = ({ before }: Save) =>
+  before.version === 0 && before.students.every(({ version }) => version === 0)
 
 /** What stood there before, over what stands there `now`; whoever came into the register with this save stays as they were saved. */
 export const editsBack = ({ rows, confirmed }: Save, now: Register): RegisterEdit[] =>
@@ -60,8 +61,9 @@ interface Way {
 
 /** Takes a register back that was taken by this save; what had been entered is there again, and not saved. */
 export async function withdrawSave(save: Save, { api, person, outbox }: Way) {
-  const { streamId, date, session, students } = save.before
-  await api(withdrawRegister, { streamId, date, session }, { idempotencyKey: crypto.randomUUID() })
+  const { streamId, date, session, subject, students } = save.before
+  const place = { streamId, date, session, ...(subject && { subject }) }
+  await api(withdrawRegister, place, { idempotencyKey: crypto.randomUUID() })
   const keys = students.map(({ studentId }) => entryKey(save.before, studentId))
   await through(outbox, { api, person }, async (leaving) => {
     leaving.forget(keys)
