@@ -3,6 +3,7 @@ import type { Category } from '@bellhouse/contracts'
 /** Names that say which one is meant of what belongs to nobody. */
 export const nobodys: Readonly<Record<string, string>> = {
   termId: 'The terms are those of the school.',
+  subject: 'The subjects are those of the school; of a lesson the stream decides.',
   clientId: 'The sender makes it, so that nothing is sent twice.',
   list: 'A word for one of two lists.',
 }

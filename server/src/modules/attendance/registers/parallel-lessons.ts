@@ -39,7 +39,8 @@ async function listLessonsOfPeriod(
 /** The part of its streams that a register is of; nothing where it is that of a stream, null where there is no such lesson. */
 export async function findPart(db: Db, place: RegisterPlace): Promise<LessonPart | null | undefined> {
   const { streamId, session, subject } = place
-  const isOfSet = subject === undefined && !isHalfOfDay(session) && (await isSet(db, streamId))
+  if (isHalfOfDay(session)) return undefined
+  const isOfSet = subject === undefined && (await isSet(db, streamId))
   if (subject === undefined && !isOfSet) return undefined
   const lessons = await listLessonsOfPeriod(db, { ...place, isOfSet })
   const isMeant = ({ setId, subjectId, streams }: LessonPart) =>
