@@ -6,12 +6,16 @@ interface Held {
   date: string
 }
 
-/** Those of the lessons in whose period a stream of theirs is taught something else too, or in sets, as it is on their day. */
+/**
+ * Those of the lessons in whose period a stream of theirs is taught something else too, or in sets, as it is on their day. They are told
+ * so that PostgreSQL expects as many of them whoever asks, and keeps its plan.
+ */
 export async function listSplitLessons(db: Db, held: readonly Held[]): Promise<readonly Held[]> {
   if (held.length === 0) return []
   const { rows } = await sql<Held>`
     with asked as materialized (
-      select * from unnest(${held.map(({ id }) => id)}::uuid[], ${held.map(({ date }) => date)}::date[]) as given (id, day)
+      select * from unnest(array(select unnest(${held.map(({ id }) => id)}::uuid[])),
+        array(select unnest(${held.map(({ date }) => date)}::date[]))) as given (id, day)
     ), beside as materialized (
       select distinct lesson.id, other.id as other_id, other.subject_id is distinct from lesson.subject_id as is_other
       from (select distinct id from asked) given join lesson using (id) join lesson_stream mine on mine.lesson_id = lesson.id
