@@ -66,7 +66,9 @@ function Consequences({ member, openAccount, onOpenAccount }: ConsequencesProps)
         </p>
       )}
       {free.length === 0 ? (
-        <p>No class or subject comes back with it. Assign subjects afterwards.</p>
+        <p>
+          {hasLeft ? 'No class or subject comes back with it. Assign subjects afterwards.' : 'Nothing else changes.'}
+        </p>
       ) : (
         <p>
           {hasLeft ? 'Comes back from today' : 'Goes on as before'}: {free.map(({ label }) => label).join('; ')}.
