@@ -120,6 +120,8 @@ export const getAdminDashboard = endpoint({
     reported: z.optional(z.object({ count: z.number(), since: daySchema })),
     /** Lessons of the timetable whose teachers have all left, of whoever makes it; absent where there is none. */
     ofLeavers: z.optional(z.number()),
+    /** What goes wrong in the background and is tried again, such as `send mails`, of whoever watches over it; absent where nothing does. */
+    failing: z.optional(z.array(z.string())),
     /** Of whoever teaches or leads a stream today as well. */
     teaches: z.optional(z.literal(true)),
   }),

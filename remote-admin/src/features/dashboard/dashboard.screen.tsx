@@ -82,6 +82,7 @@ function Day({ school }: { school: SchoolDay }) {
             decisions={school.decisions}
             reported={school.reported}
             ofLeavers={school.ofLeavers}
+            failing={school.failing}
             today={school.today}
           />
           <TermRuler school={school} />

@@ -77,6 +77,13 @@ describe("the school's day", () => {
     expect(link.getAttribute('href')).toBe('/timetable?tab=plan')
   })
 
+  it('says what goes wrong in the background, and leads to why', async () => {
+    openDashboard({ decisions: [], failing: ['back up the portal', 'send mails'] })
+    const waiting = await regionOf('What needs a decision')
+    const link = waiting.getByRole('link', { name: 'Goes wrong in the background: back up the portal, send mails' })
+    expect(link.getAttribute('href')).toBe('/background_work')
+  })
+
   it('leaves out what a role has no screen for', async () => {
     openDashboard({ decisions: [] }, heldBy('admin', ['students.read']))
     await regionOf('Students')

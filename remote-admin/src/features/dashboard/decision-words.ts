@@ -27,6 +27,8 @@ export const reportedSentence = (count: number) =>
 
 export const ofLeaversSentence = (count: number) => `${countOf(count, 'lesson')} of the week whose teacher has left`
 
+export const failingSentence = (kinds: readonly string[]) => `Goes wrong in the background: ${kinds.join(', ')}`
+
 /** `since today`, `for 3 days`; nothing where it does not matter. */
 export function ageOf({ since }: Pick<Decision, 'since'>, today: string) {
   if (since === null) return null

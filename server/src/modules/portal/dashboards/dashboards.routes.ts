@@ -2,6 +2,7 @@ import { can, getAdminDashboard, getStudentDashboard, getTeacherDashboard } from
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { askAll } from '../../../platform/db/ask-all'
+import { listFailingKinds } from '../../../platform/jobs/job.repo'
 import { findReported } from '../../communication/chat'
 import { isTeaching } from '../../people/staff'
 import { readAdminDashboard } from './admin-dashboard'
@@ -11,10 +12,11 @@ import { readStudentDashboard, readTeacherDashboard } from './own-dashboards'
 export function dashboardsRoutes(app: FastifyInstance) {
   handle(app, getAdminDashboard, async ({ db, actor }) => {
     const { staffId } = actor
-    const [school, reported, teaches] = await askAll(db, [
+    const [school, reported, teaches, failing] = await askAll(db, [
       () => readAdminDashboard(db),
       async () => (can(actor, 'chat-reports.write') ? findReported(db) : null),
       async () => staffId !== null && isTeaching(db, staffId),
+      async () => (can(actor, 'releases.read') ? listFailingKinds(db) : []),
     ])
     const { ofLeavers, decisions, ...told } = school
     return {
@@ -22,6 +24,7 @@ export function dashboardsRoutes(app: FastifyInstance) {
       decisions: decisionsFor(actor, decisions),
       ...(ofLeavers && can(actor, 'timetables.write') && { ofLeavers }),
       ...(reported && { reported }),
+      ...(failing.length > 0 && { failing }),
       ...(teaches && { teaches }),
     }
   })

@@ -624,6 +624,22 @@ describe('lessons', () => {
     expect((await read()).ofLeavers).toBe(1)
   })
 
+  it('are told beside what goes wrong in the background, to whoever watches over it', async () => {
+    expect((await read()).failing).toBeUndefined()
+    const job = { kind: 'send mails', failure: 'The mail server does not answer.' }
+    const { id } = await app.db.insertInto('job').values(job).returning('id').executeTakeFirstOrThrow()
+    expect((await read()).failing).toEqual(['send mails'])
+    const { id: role_id } = await app.db
+      .insertInto('role')
+      .values({ name: 'Registrar', category: 'admin', permissions: ['students.read'] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const registrar = await anAccount(app.db, 'admin', { role_id })
+    expect((await app.as(registrar)(getAdminDashboard, {})).failing).toBeUndefined()
+    await app.db.updateTable('job').set({ failure: null }).where('id', '=', id).execute()
+    expect((await read()).failing).toBeUndefined()
+  })
+
   it('need somebody again where whoever would take them is away too', async () => {
     const room = await aClassroom(2, 's6')
     await publish(room, [today])
