@@ -38,6 +38,8 @@ const backupStateSchema = z.object({
   lastGood: z.nullable(z.object({ at: z.string(), documents: z.number() })),
   /** Where the newest try went wrong, or what the backup lacks: when, and a sentence. */
   failure: z.nullable(z.object({ at: z.string(), sentence: z.string() })),
+  /** Nothing is saved, and nothing backed up, until the disk of the database has room again; absent while it has. */
+  isDiskFull: z.optional(z.literal(true)),
 })
 export type BackupState = z.infer<typeof backupStateSchema>
 

@@ -55,6 +55,11 @@ it('leaves nothing to do for what the portal does by itself', async () => {
   expect(await screen.findByText('Something has failed. The portal has gone on by itself.')).toBeTruthy()
 })
 
+it('says that nothing can be saved while the disk is full', async () => {
+  openWork([], { isDiskFull: true })
+  await screen.findByText(/^The server’s disk is full\./)
+})
+
 it('says so where nothing has failed', async () => {
   openWork([])
   expect(await screen.findByText('Nothing has failed.')).toBeTruthy()

@@ -5,14 +5,21 @@ import { useBackups } from './background-work.queries'
 /** One that was missed is no worry yet while the next is being made. */
 const oldAfter = 1.5 * dayInMs
 
-/** Whether the school could be brought back after a disaster, and to which moment. */
+/** Whether the school could be brought back after a disaster, and to which moment; before it that nothing can be saved, where that is so. */
 export function LastBackup() {
   const state = useBackups()
   return (
-    <Notice kind={kindOf(state)}>
-      {sentenceOf(state)}
-      {state.failure && ` On ${momentText(state.failure.at)}: ${state.failure.sentence}`}
-    </Notice>
+    <>
+      {state.isDiskFull && (
+        <Notice kind="bad">
+          The server’s disk is full. People sign in and read; nothing is saved until there is room on it again.
+        </Notice>
+      )}
+      <Notice kind={kindOf(state)}>
+        {sentenceOf(state)}
+        {state.failure && ` On ${momentText(state.failure.at)}: ${state.failure.sentence}`}
+      </Notice>
+    </>
   )
 }
 

@@ -11,5 +11,6 @@ export function backgroundWorkRoutes(app: FastifyInstance) {
   handle(app, readBackups, async () => ({
     isDaily: app.env.BACKUP_DIR !== undefined,
     ...(await readState()),
+    ...(app.reserve.isSpent && { isDiskFull: true as const }),
   }))
 }

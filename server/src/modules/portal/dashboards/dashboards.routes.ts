@@ -16,7 +16,7 @@ export function dashboardsRoutes(app: FastifyInstance) {
       () => readAdminDashboard(db),
       async () => (can(actor, 'chat-reports.write') ? findReported(db) : null),
       async () => staffId !== null && isTeaching(db, staffId),
-      async () => (can(actor, 'releases.read') ? listFailingKinds(db) : []),
+      async () => (can(actor, 'releases.read') ? [...noRoom(app), ...(await listFailingKinds(db))] : []),
     ])
     const { ofLeavers, decisions, ...told } = school
     return {
@@ -33,3 +33,5 @@ export function dashboardsRoutes(app: FastifyInstance) {
 
   handle(app, getStudentDashboard, ({ db, actor }) => readStudentDashboard(db, actor))
 }
+
+const noRoom = ({ reserve }: FastifyInstance) => (reserve.isSpent ? ['keep room on the disk'] : [])

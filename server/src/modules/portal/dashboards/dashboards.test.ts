@@ -13,6 +13,7 @@ import {
   listStaff,
   listStudents,
   openRegister,
+  readBackups,
   type Session,
   type Stage,
   saveRegister,
@@ -638,6 +639,10 @@ describe('lessons', () => {
     expect((await app.as(matron)(getAdminDashboard, {})).failing).toBeUndefined()
     await app.db.updateTable('job').set({ failure: null }).where('id', '=', id).execute()
     expect((await read()).failing).toBeUndefined()
+    Object.assign(app.server.reserve, { isSpent: true })
+    expect((await read()).failing).toEqual(['keep room on the disk'])
+    expect(await app.as(admin)(readBackups, {})).toMatchObject({ isDiskFull: true })
+    Object.assign(app.server.reserve, { isSpent: false })
   })
 
   it('need somebody again where whoever would take them is away too', async () => {
