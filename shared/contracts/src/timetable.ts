@@ -104,13 +104,19 @@ const publicationSchema = z.object({
 /**
  * Refused with every clash named. From its first day on it holds until another one begins, or to the end of the term; what held before keeps its
  * own days, and is archived where none is left. Without a day it is today, and the term's first day where nothing holds in the term yet.
+ * Where streams that have lessons would have none, `allowEmptyStreams` is needed. One that was replaced is published again: it goes on where its
+ * own days ended, and otherwise a copy of it begins, whose id the reply has.
  */
 export const publishTimetable = endpoint({
   method: 'POST',
   path: '/api/timetables/:timetableId/publication',
   access: 'timetables.write',
-  summary: 'Publish a draft from a day on, so that teachers and students see it',
-  input: z.object({ ...versionedTimetable, firstDay: z.optional(daySchema) }),
+  summary: 'Publish a draft, or one that was replaced, from a day on, so that teachers and students see it',
+  input: z.object({
+    ...versionedTimetable,
+    firstDay: z.optional(daySchema),
+    allowEmptyStreams: z.optional(z.boolean()),
+  }),
   output: publicationSchema,
 })
 

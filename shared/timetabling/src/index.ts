@@ -23,3 +23,4 @@ export {
 } from './planned-lesson'
 export { type FrameShape, findSlotFault, listSlots, type SlotFault } from './slot-fault'
 export { usualFirstDay } from './usual-first-day'
+export { someOf, whatIsLost } from './what-is-lost'

@@ -1,5 +1,5 @@
 import { BadRequestError } from '@bellhouse/api-client'
-import type { TimetableVersion } from '@bellhouse/contracts'
+import { dayAfter, type TimetableVersion } from '@bellhouse/contracts'
 import { usualFirstDay } from '@bellhouse/timetabling'
 import {
   Button,
@@ -14,6 +14,7 @@ import {
   shortDay,
 } from '@bellhouse/ui'
 import { useState } from 'react'
+import { PublishLosses, useLosses } from './publish-losses'
 import { tellCovers } from './tell-covers'
 import { usePublishTimetable, useTakeBackTimetable } from './timetable.queries'
 import type { Desk } from './use-desk'
@@ -29,15 +30,23 @@ export function PublishVersion({ desk, version, onClose }: OfVersionProps) {
   const [firstDay, setFirstDay] = useState(() =>
     usualFirstDay(desk.term, { today: desk.today, isFirst: !desk.versions.some(isPublished) }),
   )
+  const [isAllowed, setIsAllowed] = useState(false)
   const publishing = usePublishTimetable()
   const { id, title, unplaced, ofLeavers } = version
+  const isAgain = version.state !== 'draft'
+  const losses = useLosses(desk, version, heldOn(desk, firstDay))
+  const isAsked = losses !== null && losses !== undefined && losses.streams.length > 0
+  const isReady = firstDay !== '' && losses !== undefined && (!isAsked || isAllowed)
   const handleSubmit = () => {
-    if (firstDay === '') return
+    if (!isReady) return
     publishing.mutate(
-      { timetableId: id, version: version.version, firstDay },
+      { timetableId: id, version: version.version, firstDay, ...(isAsked && { allowEmptyStreams: isAllowed }) },
       {
         onSuccess: (published) => {
-          notify(`${title} published${firstDay > desk.today ? `, from ${shortDay(firstDay)} on` : ''}`, 'success')
+          notify(
+            `${published.title} published${firstDay > desk.today ? `, from ${shortDay(firstDay)} on` : ''}`,
+            'success',
+          )
           tellCovers(published)
           onClose()
         },
@@ -47,12 +56,12 @@ export function PublishVersion({ desk, version, onClose }: OfVersionProps) {
   const fault = faultOf(publishing.error)
   return (
     <Dialog
-      title={`Publish ${title}?`}
+      title={`Publish ${title}${isAgain ? ' again' : ''}?`}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" disabled={firstDay === ''} busy={publishing.isPending} onClick={handleSubmit}>
+          <Button look="primary" disabled={!isReady} busy={publishing.isPending} onClick={handleSubmit}>
             Publish timetable
           </Button>
         </>
@@ -73,8 +82,9 @@ export function PublishVersion({ desk, version, onClose }: OfVersionProps) {
           {problemSentence(publishing.error)}
         </Notice>
       ) : (
-        <p>{whatHolds(desk, firstDay)}</p>
+        <p>{whatHolds(desk, version, firstDay)}</p>
       )}
+      {losses && <PublishLosses losses={losses} isAllowed={isAllowed} onAllow={setIsAllowed} />}
       {unplaced > 0 && (
         <Notice kind="warning">
           {countOf(unplaced, 'lesson has', 'lessons have')} no place and will not be shown.
@@ -94,20 +104,35 @@ const faultOf = (error: Error | null) => (error instanceof BadRequestError ? err
 
 const isPublished = ({ holds }: TimetableVersion) => holds !== null
 
-function whatHolds({ term, versions }: Desk, day: string) {
-  const published = versions.filter(isPublished).map(({ title, firstDay, lastDay }) => ({
-    title,
-    first: firstDay ?? term.startDate,
-    last: lastDay ?? term.endDate,
-  }))
-  const holding = published.find(({ first, last }) => first <= day && day <= last)
-  const [next] = published.filter(({ first }) => first > day).sort((one, other) => one.first.localeCompare(other.first))
+const firstOf = ({ term }: Desk, { firstDay }: TimetableVersion) => firstDay ?? term.startDate
+
+/** The version that holds on a day. */
+const heldOn = (desk: Desk, day: string) =>
+  desk.versions.find(
+    (one) => isPublished(one) && firstOf(desk, one) <= day && day <= (one.lastDay ?? desk.term.endDate),
+  )
+
+function whatHolds(desk: Desk, version: TimetableVersion, day: string) {
+  const holding = heldOn(desk, day)
+  const [next] = desk.versions
+    .filter((one) => isPublished(one) && firstOf(desk, one) > day)
+    .sort((one, other) => firstOf(desk, one).localeCompare(firstOf(desk, other)))
   const before =
     holding &&
-    (holding.first === day ? `${holding.title} goes into the archive.` : `${holding.title} keeps the days before.`)
-  const after = next && `It holds until ${next.title} begins on ${shortDay(next.first)}.`
-  return ['Teachers and students see it at once.', before, after].filter(Boolean).join(' ')
+    (firstOf(desk, holding) === day
+      ? `${holding.title} goes into the archive.`
+      : `${holding.title} keeps the days before.`)
+  const after = next && `It holds until ${next.title} begins on ${shortDay(firstOf(desk, next))}.`
+  return ['Teachers and students see it at once.', before, after, asCopy(version, day), holding && wayBack(holding)]
+    .filter(Boolean)
+    .join(' ')
 }
+
+const wayBack = ({ title }: TimetableVersion) => `If this was a mistake, publish ${title} again here in Versions.`
+
+/** One whose days ended before that begins as another version, because the days between belong to others. */
+const asCopy = ({ title, lastDay, state }: TimetableVersion, day: string) =>
+  state === 'published' && lastDay !== null && day > dayAfter(lastDay, 1) && `It begins as a copy of ${title}.`
 
 export function TakeBackVersion({ version: { id, title }, onClose }: OfVersionProps) {
   const takingBack = useTakeBackTimetable()

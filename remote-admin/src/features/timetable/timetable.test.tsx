@@ -120,6 +120,8 @@ const frame = {
 
 interface Given {
   lessons?: Lesson[]
+  /** Those of every version but the open one. */
+  before?: Lesson[]
   versions?: TimetableVersion[]
   open?: TimetableVersion
   refusal?: BadRequestError
@@ -135,9 +137,11 @@ function openTimetable(given: Given = {}) {
   const { versions = [aVersion()], open = versions[0], refusal, pause = 0, unavailable = [], at = '/timetable' } = given
   const { colleagues = [] } = given
   let lessons = given.lessons ?? []
+  const lessonsOf = (id: string | undefined) =>
+    id === undefined || id === open?.id ? lessons : (given.before ?? lessons)
   const placed: InputOf<typeof placeLesson>[] = []
   const sent: unknown[] = []
-  const desk = (): OutputOf<typeof getTimetable> => ({
+  const desk = ({ timetableId }: InputOf<typeof getTimetable>): OutputOf<typeof getTimetable> => ({
     today: '2026-11-20',
     term,
     terms: [term],
@@ -153,7 +157,7 @@ function openTimetable(given: Given = {}) {
     ],
     subjects: [subject(ids.maths, 'Mathematics'), subject(ids.physics, 'Physics')],
     versions,
-    timetable: open ? { id: open.id, lessons } : null,
+    timetable: open ? { id: timetableId ?? open.id, lessons: lessonsOf(timetableId) } : null,
     unavailable,
   })
   const api = fakeApi(
@@ -205,6 +209,8 @@ function openTimetable(given: Given = {}) {
   )
   return { user: openScreen(screens, { at, as: 'admin', api }), placed, sent }
 }
+
+const publishButton = () => screen.getByRole('button', { name: 'Publish timetable' })
 
 const monday1 = { day: 1, period: 1 }
 const tuesday2 = { day: 2, period: 3 }
@@ -385,11 +391,51 @@ describe('versions', () => {
     row.getByText('Tuesday, Period 2; Auma, Grace')
     await user.click(screen.getByRole('button', { name: 'Publish Draft 1' }))
     await screen.findByText('1 lesson has no place and will not be shown.')
+    await waitFor(() => expect(publishButton().hasAttribute('disabled')).toBe(false))
     screen.getByText('2 lessons have a teacher who has left, and will be shown without that name.')
-    screen.getByText('Teachers and students see it at once. Term 3 keeps the days before.')
-    await user.click(screen.getByRole('button', { name: 'Publish timetable' }))
+    screen.getByText(
+      'Teachers and students see it at once. Term 3 keeps the days before. If this was a mistake, publish Term 3 again here in Versions.',
+    )
+    await user.click(publishButton())
     await waitFor(() => expect(sent).toEqual([{ timetableId: ids.draft, version: 1, firstDay: '2026-11-20' }]))
     await screen.findByText('2 lessons that colleagues were to take need somebody else: see Cover')
+  })
+
+  it('are not published over lessons of streams without a word, and say what the week loses', async () => {
+    const both = { streamIds: [ids.east, ids.west], staffIds: [ids.grace, ids.left] }
+    const before = [aLesson({ ...both, slot: monday1 }), aLesson({ slot: tuesday2 })]
+    const lessons = [aLesson({ streamIds: [ids.west], staffIds: [ids.ben], slot: monday1 }), aLesson()]
+    const versions = [aVersion(), published]
+    const { user, sent } = openTimetable({ versions, lessons, before, at: '/timetable?tab=versions' })
+    await user.click(await screen.findByRole('button', { name: 'Publish Draft 1' }))
+    await screen.findByText(
+      '1 lesson fewer than Term 3 has; 1 stream and 1 teacher with lessons in Term 3 would have none: S1 East.',
+    )
+    const publish = publishButton()
+    expect(publish.hasAttribute('disabled')).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: 'Yes, publish it without lessons for them' }))
+    await user.click(publish)
+    const asked = { timetableId: ids.draft, version: 1, firstDay: '2026-11-20' }
+    await waitFor(() => expect(sent).toEqual([{ ...asked, allowEmptyStreams: true }]))
+  })
+
+  it('that were replaced are published again in one act, as a copy where other days lie between', async () => {
+    const [over, archived] = [
+      aVersion({ ...published, id: crypto.randomUUID(), title: 'Term 3 of old', lastDay: '2026-11-13', holds: 'over' }),
+      aVersion({ id: crypto.randomUUID(), title: 'Mistake', state: 'archived' }),
+    ]
+    const { user, sent } = openTimetable({
+      versions: [{ ...published, firstDay: '2026-11-14' }, over, archived],
+      at: '/timetable?tab=versions',
+    })
+    await screen.findByRole('button', { name: 'Publish Mistake again' })
+    await user.click(screen.getByRole('button', { name: 'Publish Term 3 of old again' }))
+    screen.getByRole('dialog', { name: 'Publish Term 3 of old again?' })
+    screen.getByText(/It begins as a copy of Term 3 of old\./)
+    const publish = publishButton()
+    await waitFor(() => expect(publish.hasAttribute('disabled')).toBe(false))
+    await user.click(publish)
+    await waitFor(() => expect(sent).toEqual([{ timetableId: over.id, version: 1, firstDay: '2026-11-20' }]))
   })
 
   it('hold for their days: one is published ahead, between others, and one that has not begun is taken back', async () => {
@@ -406,11 +452,13 @@ describe('versions', () => {
     await user.clear(day)
     await user.type(day, '2026-11-23')
     screen.getByText(
-      'Teachers and students see it at once. Term 3 keeps the days before. It holds until Exams begins on 30 Nov 2026.',
+      'Teachers and students see it at once. Term 3 keeps the days before. It holds until Exams begins on 30 Nov 2026. If this was a mistake, publish Term 3 again here in Versions.',
     )
     await user.clear(day)
     await user.type(day, '2026-11-30')
-    screen.getByText('Teachers and students see it at once. Exams goes into the archive.')
+    screen.getByText(
+      'Teachers and students see it at once. Exams goes into the archive. If this was a mistake, publish Exams again here in Versions.',
+    )
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', { name: 'Take back Exams' }))
     await user.click(screen.getByRole('button', { name: 'Take back' }))

@@ -108,6 +108,9 @@ function VersionLine({ version, onOpen, onShow }: VersionLineProps) {
               Publish {title}
             </Button>
           )}
+          {(state === 'archived' || holds === 'over') && (
+            <Button onClick={() => onOpen({ what: 'publish', id })}>Publish {title} again</Button>
+          )}
           {holds === 'ahead' && <Button onClick={() => onOpen({ what: 'take-back', id })}>Take back {title}</Button>}
           <IconButton icon="pencil" label={`Rename ${title}`} onClick={() => onOpen({ what: 'rename', id })} />
           {state === 'draft' && (

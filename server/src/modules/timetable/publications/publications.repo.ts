@@ -15,19 +15,21 @@ interface Publication {
 
 /**
  * From its first day on a version holds until another one of the term begins, or to the end of the term. The one before it ends there; one
- * that is left without a day is archived.
+ * that is left without a day is archived. One that is published again has its former days too, which must reach to the first one.
  */
 export async function publishVersion(db: Db, { termId, timetableId, firstDay, accountId }: Publication) {
   const { rows } = await sql<{ next: string | null }>`
     select to_char(min(lower(during)), 'YYYY-MM-DD') as next from timetable
-    where term_id = ${termId} and lower(during) > coalesce(${firstDay}::date, '-infinity')`.execute(db)
+    where term_id = ${termId} and id <> ${timetableId} and lower(during) > coalesce(${firstDay}::date, '-infinity')`.execute(
+    db,
+  )
   const days = sql`daterange(${firstDay}::date, ${rows[0]?.next ?? null}::date)`
   const rest = firstDay === null ? sql`'empty'::daterange` : sql`during * daterange(null, ${firstDay}::date)`
   await sql`
     update timetable set during = nullif(${rest}, 'empty'), state = case when isempty(${rest}) then 'archived' else 'published' end
-    where term_id = ${termId} and during && ${days}`.execute(db)
+    where term_id = ${termId} and id <> ${timetableId} and during && ${days}`.execute(db)
   await sql`
-    update timetable set state = 'published', during = ${days}, published_at = now(), published_by = ${accountId}
+    update timetable set state = 'published', during = range_merge(coalesce(during, ${days}), ${days}), published_at = now(), published_by = ${accountId}
     where id = ${timetableId}`.execute(db)
 }
 

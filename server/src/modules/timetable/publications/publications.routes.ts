@@ -6,9 +6,10 @@ import { audit } from '../../../platform/audit/audit'
 import { mustFindSchool } from '../../school/school'
 import { findTerm } from '../../school/terms'
 import { settleCovers } from '../cover'
-import { findClock, listVersions, lockVersion, mustFindVersion, versionConflictOf } from '../timetable'
+import { findClock, listVersions, lockVersion, mustBeDraft, mustFindVersion, versionConflictOf } from '../timetable'
 import { lockPublication, publishVersion, takeBackPublication } from './publications.repo'
-import { firstDayOf, mustBeAhead, mustBePublishable } from './publish-policy'
+import { firstDayOf, heldOn, mustBeAhead, mustBePublishable, mustKeepLessons } from './publish-policy'
+import { continued } from './published-again'
 
 const kind = 'timetable'
 
@@ -20,8 +21,13 @@ export function publicationRoutes(app: FastifyInstance) {
     const term = await findTerm(db, termId)
     if (!draft || !term) throw notFound('timetable')
     if (draft.version !== input.version) throw await versionConflictOf(db, draft.id)
+    const versions = await listVersions(db, termId)
+    const published = versions.filter(({ holds }) => holds)
+    const replaced = versions.find(
+      ({ id, state, holds }) => id === draft.id && (state === 'archived' || holds === 'over'),
+    )
+    if (!replaced) mustBeDraft(draft)
     await mustBePublishable(db, draft)
-    const published = (await listVersions(db, termId)).filter(({ holds }) => holds)
     const { today } = await findClock(db)
     const firstDay = firstDayOf({
       term,
@@ -30,14 +36,17 @@ export function publicationRoutes(app: FastifyInstance) {
       isFirst: published.length === 0,
       locale: (await mustFindSchool(db)).locale,
     })
-    await publishVersion(db, { termId, timetableId: draft.id, firstDay, accountId: actor.accountId })
+    const day = firstDay ?? term.startDate
+    await mustKeepLessons(db, { draft, before: heldOn(day, published, term), isAllowed: input.allowEmptyStreams })
+    const id = replaced ? await continued(db, replaced, day, versions) : draft.id
+    await publishVersion(db, { termId, timetableId: id, firstDay, accountId: actor.accountId })
     const covers = await settleCovers(db, { from: today, until: term.endDate })
     const change = {
       before: { state: draft.state, published: published[0]?.title },
-      after: { state: 'published', published: draft.title, firstDay: firstDay ?? term.startDate, ...covers },
+      after: { state: 'published', published: draft.title, firstDay: day, ...covers },
     }
-    await audit(db, actor, { action: 'publish timetable', kind, id: draft.id, ...change })
-    return { ...(await mustFindVersion(db, draft.id)), ...covers }
+    await audit(db, actor, { action: 'publish timetable', kind, id, ...change })
+    return { ...(await mustFindVersion(db, id)), ...covers }
   })
 
   handle(app, takeBackTimetable, async ({ db, input, actor }) => {

@@ -138,6 +138,63 @@ describe('a timetable that is published in the middle of a term', () => {
   })
 })
 
+describe('a timetable that would take all lessons of a stream', () => {
+  it('is refused without a word for it, which names the streams', async () => {
+    await publish('First', onMonday)
+    const west = await aStream(app.db, { name: 'West' })
+    const { id } = await as()(addTimetable, { termId: term.id, title: 'Empty', from: 'nothing' })
+    const rest = { title: '', group: null, staffIds: [], roomId: null, duration: 1, slot: onMonday }
+    await as()(addLesson, { timetableId: id, ...lesson, ...rest, streamIds: [west.id] })
+    const asked = { timetableId: id, version: 1 }
+    await expect(as()(publishTimetable, asked)).rejects.toMatchObject({
+      status: 409,
+      problem: { message: expect.stringMatching(/ East has lessons in First and none in Empty\. Confirm/) },
+    })
+    expect(await as()(publishTimetable, { ...asked, allowEmptyStreams: true })).toMatchObject({ holds: 'now' })
+  })
+})
+
+describe('a timetable that was replaced', () => {
+  const again = async (timetableId: string) => {
+    const { versions } = await as()(getTimetable, {})
+    const version = versions.find(({ id }) => id === timetableId)?.version ?? 0
+    return as()(publishTimetable, { timetableId, version })
+  }
+
+  it('goes on as if the wrong one of today had never been', async () => {
+    const first = await publish('First', onMonday)
+    const wrong = await publish('Wrong', onTuesday)
+    expect(await again(first.id)).toMatchObject({ id: first.id, firstDay: null, lastDay: null, holds: 'now' })
+    expect(await published()).toEqual({ First: [null, null, 'now'], Wrong: [null, null, null] })
+    expect(await daysOf(nextMonday)).toEqual([nextMonday])
+    expect(await again(wrong.id)).toMatchObject({ id: wrong.id, firstDay: tuesday, holds: 'now' })
+  })
+
+  it('begins as a copy where another one has had days since', async () => {
+    const first = await publish('First', onMonday)
+    await publish('Wrong', onTuesday)
+    await beginDay(app.db, '2026-10-22')
+    expect(await again(first.id)).toMatchObject({
+      title: 'First (2)',
+      firstDay: '2026-10-22',
+      lessons: 1,
+      holds: 'now',
+    })
+    expect(await published()).toMatchObject({ First: [null, monday, 'over'], Wrong: [tuesday, '2026-10-21', 'over'] })
+    expect(await daysOf(nextMonday)).toEqual([nextMonday])
+  })
+
+  it('does not begin on a day of its own, and what holds is not published again', async () => {
+    const first = await publish('First', onMonday)
+    await expect(again(first.id)).rejects.toMatchObject({ status: 409 })
+    await publish('Second', onTuesday)
+    const { version } = (await as()(getTimetable, {})).versions.find(({ id }) => id === first.id) ?? first
+    await expect(as()(publishTimetable, { timetableId: first.id, version, firstDay: monday })).rejects.toMatchObject({
+      fields: { firstDay: 'First holds on that day already' },
+    })
+  })
+})
+
 describe('a day that is taken out of the cycle', () => {
   it('may have lessons in timetables that are over, and none in those to go by', async () => {
     await publish('First', onFriday)
@@ -167,7 +224,7 @@ describe('the first timetable of a term', () => {
 describe('a lesson that a colleague is to take', () => {
   it('stays with them, needs somebody else where they teach then, or is gone with its place', async () => {
     const [grace, ben, carol] = [await aStaff(app.db), await aStaff(app.db), await aStaff(app.db)]
-    const west = await aStream(app.db, { name: 'West' })
+    const north = await aStream(app.db, { name: 'North' })
     const held = (timetableId: string, staffId: string, slot: Slot, streamIds = lesson.streamIds) => {
       const rest = { title: '', group: null, roomId: null, duration: 1 }
       return as()(addLesson, { timetableId, ...lesson, ...rest, streamIds, staffIds: [staffId], slot })
@@ -191,7 +248,7 @@ describe('a lesson that a colleague is to take', () => {
     for (const [day, staffId] of covers) await as()(assignCover, { absenceId, day, period: 1, staffId })
 
     const second = await aWeek('Second', [onMonday, onTuesday])
-    await held(second, ben.id, onMonday, [west.id])
+    await held(second, ben.id, onMonday, [north.id])
     const published = await as()(publishTimetable, { timetableId: second, version: 1 })
     expect(published).toMatchObject({ coversOpened: 1, coversGone: 1 })
     const takerOn = async (day: string) => {

@@ -1,26 +1,49 @@
 import type { Lesson, TimetableVersion } from '@bellhouse/contracts'
-import { findClashes, isPlaced, usualFirstDay } from '@bellhouse/timetabling'
+import { findClashes, isPlaced, someOf, usualFirstDay, whatIsLost } from '@bellhouse/timetabling'
 import { conflict, invalidFields } from '../../../http/problems'
 import { longDayIn } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
-import { holdFrame, listLessons, mustBeDraft, mustLieInFrame, mustNotClash, readNames } from '../timetable'
+import { holdFrame, listLessons, mustLieInFrame, mustNotClash, readNames } from '../timetable'
 
 interface Version {
   id: string
   termId: string
   title: string
-  state: string
 }
 
-/** A draft with lessons in it, each at a place where there are lessons, and nobody needed twice. Unplaced ones may be left. */
+/** A version with lessons in it, each at a place where there are lessons, and nobody needed twice. Unplaced ones may be left. */
 export async function mustBePublishable(db: Db, draft: Version) {
-  mustBeDraft(draft)
   const frame = await holdFrame(db, draft.termId)
   const placed = (await listLessons(db, draft.id)).filter((lesson) => isPlaced<Lesson>(lesson))
   if (!frame || placed.length === 0) throw conflict(`${draft.title} has no lesson in its grid yet.`)
   const names = await readNames(db, placed)
   for (const lesson of placed) mustLieInFrame(lesson, frame, names)
   mustNotClash(findClashes<Lesson>(placed), frame, names)
+}
+
+type Held = Pick<TimetableVersion, 'id' | 'title' | 'firstDay' | 'lastDay'>
+
+/** The version that holds on a day of its term. */
+export const heldOn = (day: string, published: readonly Held[], term: { startDate: string; endDate: string }) =>
+  published.find(({ firstDay, lastDay }) => (firstDay ?? term.startDate) <= day && day <= (lastDay ?? term.endDate))
+
+interface Kept {
+  draft: Pick<Version, 'id' | 'title'>
+  before: Held | undefined
+  isAllowed: boolean | undefined
+}
+
+/** No stream loses all of its lessons without somebody's word. */
+export async function mustKeepLessons(db: Db, { draft, before, isAllowed }: Kept) {
+  if (!before || isAllowed) return
+  const former = await listLessons(db, before.id)
+  const { streamIds } = whatIsLost(former, await listLessons(db, draft.id))
+  if (streamIds.length === 0) return
+  const names = await readNames(db, former)
+  const who = someOf(streamIds.map(names.stream).sort())
+  throw conflict(
+    `${who} ${streamIds.length === 1 ? 'has' : 'have'} lessons in ${before.title} and none in ${draft.title}. Confirm that this is right.`,
+  )
 }
 
 interface FirstDay {

@@ -25,6 +25,7 @@ export {
   listLessonsOf,
   listVersions,
   lockVersion,
+  type VersionOfTerm,
   type Whose,
 } from './timetable.repo'
 export { listNames, readNames } from './timetable-names.repo'

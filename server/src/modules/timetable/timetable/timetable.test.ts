@@ -44,6 +44,8 @@ let admin: Awaited<ReturnType<typeof anAccount>>
 let number = 0
 /** Of the term. */
 let firstDay: string
+/** Each test has streams of its own. */
+const allowEmptyStreams = true
 
 beforeAll(async () => {
   const { term } = await aSchool(app.db)
@@ -257,7 +259,7 @@ describe('the versions of a timetable', () => {
     const monday = '2026-11-16'
     expect(isMine(await app.as(teacher)(getOwnWeek, { date: monday }))).toEqual([0, 0, 0, 0, 0])
 
-    const published = await as()(publishTimetable, { timetableId: draft.id, version: draft.version })
+    const published = await as()(publishTimetable, { allowEmptyStreams, timetableId: draft.id, version: draft.version })
     expect(published).toMatchObject({ state: 'published', lessons: 3, unplaced: 1, ofLeavers: 0 })
     const week = await app.as(teacher)(getOwnWeek, { date: monday })
     expect(isMine(week)).toEqual([1, 1, 0, 0, 0])
@@ -305,7 +307,7 @@ describe('the versions of a timetable', () => {
     expect(differences.map(({ kind }) => kind).sort()).toEqual(['added', 'changed', 'moved'])
 
     const renamed = await as()(renameTimetable, { timetableId: next.id, version: 1, title: `From Monday ${number}` })
-    await as()(publishTimetable, { timetableId: next.id, version: renamed.version, firstDay })
+    await as()(publishTimetable, { allowEmptyStreams, timetableId: next.id, version: renamed.version, firstDay })
     const { versions } = await as()(getTimetable, {})
     expect(versions.find(({ id }) => id === draft.id)?.state).toBe('archived')
     expect(isMine(await app.as(student)(getOwnWeek, { date: monday }))).toEqual([1, 1, 0, 0, 1])
@@ -326,7 +328,7 @@ describe('the versions of a timetable', () => {
     const teacher = await anAccount(app.db, 'staff', { staff_id: grace.id })
     await add({ slot: monday1 })
     await add({ slot: monday2, subjectId: physics.id })
-    await as()(publishTimetable, { timetableId: draft.id, version: draft.version, firstDay })
+    await as()(publishTimetable, { allowEmptyStreams, timetableId: draft.id, version: draft.version, firstDay })
     const subjects = async () => {
       const { days } = await app.as(teacher)(getOwnWeek, { date: '2026-11-16' })
       return days[0]?.lessons.map(({ subject }) => subject?.departmentPlace)
@@ -345,7 +347,7 @@ describe('the versions of a timetable', () => {
     await app.db.insertInto('subject_choice').values({ student_id: taker.id, subject_id: physics.id }).execute()
     await add({ slot: monday1 })
     await add({ subjectId: physics.id, slot: tuesday1, staffIds: [] })
-    await as()(publishTimetable, { timetableId: draft.id, version: 1, firstDay })
+    await as()(publishTimetable, { allowEmptyStreams, timetableId: draft.id, version: 1, firstDay })
     const account = await anAccount(app.db, 'student', { student_id: taker.id })
     const otherAccount = await anAccount(app.db, 'student', { student_id: other.id })
     const lessonsOf = async (student: typeof account, day: string) => {
@@ -369,7 +371,7 @@ describe('the versions of a timetable', () => {
     await add({ slot: monday1 })
     await add({ slot: { day: 4, period: 1 } })
     await add({ slot: { day: 4, period: 2 }, streamIds: [west.id] })
-    await as()(publishTimetable, { timetableId: draft.id, version: 1, firstDay })
+    await as()(publishTimetable, { allowEmptyStreams, timetableId: draft.id, version: 1, firstDay })
     const account = await anAccount(app.db, 'student', { student_id: mover.id })
     const { days } = await app.as(account)(getOwnWeek, { date: '2026-11-23' })
     const shown = days.flatMap(({ lessons }) => lessons.map(({ day, streams }) => [day, streams[0]?.id]))
@@ -381,14 +383,18 @@ describe('the versions of a timetable', () => {
 
   it('are refused to be published with a clash or without a lesson', async () => {
     const empty = await aDraft()
-    await expect(as()(publishTimetable, { timetableId: empty.id, version: 1 })).rejects.toMatchObject({
+    await expect(
+      as()(publishTimetable, { allowEmptyStreams, timetableId: empty.id, version: 1 }),
+    ).rejects.toMatchObject({
       problem: { message: expect.stringMatching(/has no lesson in its grid yet/) },
     })
     const { add, draft, west } = await aPlan()
     await add({ slot: monday1 })
     const other = await add({ streamIds: [west.id] })
     await app.db.updateTable('lesson').set({ day: 1, period: 1 }).where('id', '=', other.id).execute()
-    await expect(as()(publishTimetable, { timetableId: draft.id, version: 1 })).rejects.toMatchObject({
+    await expect(
+      as()(publishTimetable, { allowEmptyStreams, timetableId: draft.id, version: 1 }),
+    ).rejects.toMatchObject({
       status: 409,
       problem: { message: expect.stringMatching(/^Auma, Grace has/) },
     })
@@ -398,7 +404,9 @@ describe('the versions of a timetable', () => {
     const [one, two] = [await aPlan(), await aPlan()]
     for (const { add } of [one, two]) await add({ slot: monday1 })
     await Promise.all(
-      [one, two].map(({ draft }) => as()(publishTimetable, { timetableId: draft.id, version: 1, firstDay })),
+      [one, two].map(({ draft }) =>
+        as()(publishTimetable, { allowEmptyStreams, timetableId: draft.id, version: 1, firstDay }),
+      ),
     )
     const { versions } = await as()(getTimetable, {})
     expect(versions.filter(({ state }) => state === 'published')).toHaveLength(1)
