@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { downloadSchema } from './files'
 import { type FileNote, fileNoteSchema, importStateSchema, rememberedSchema } from './imports'
 import { classCodeSchema } from './school'
+import { timetableStates } from './timetable'
 
 const columnSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(499)))
 
@@ -126,7 +127,12 @@ export const getTimetableUpload = endpoint({
   access: 'timetables.write',
   summary: 'How far an upload of a timetable is',
   input: upload,
-  output: timetableUploadSchema,
+  output: z.extend(timetableUploadSchema, {
+    /** What it is of; null where that was removed. */
+    timetable: z.optional(
+      z.nullable(z.object({ title: z.string(), termId: z.uuid(), state: z.enum(timetableStates) })),
+    ),
+  }),
 })
 
 export const previewTimetableUpload = endpoint({
@@ -159,6 +165,32 @@ export const undoTimetableUpload = endpoint({
   summary: 'Take an applied upload of a timetable back as a whole',
   input: upload,
   output: timetableUploadSchema,
+})
+
+const madeCounts = z.object({ subject: z.number(), staff: z.number(), stream: z.number(), room: z.number() })
+const madeSchema = z.object({
+  /** That nothing refers to. */
+  unused: madeCounts,
+  used: madeCounts,
+})
+
+export const getUnusedOfUpload = endpoint({
+  method: 'GET',
+  path: '/api/timetable-uploads/:uploadId/made',
+  access: 'timetables.write',
+  summary: 'How many of the records that an upload of a timetable made are used',
+  input: upload,
+  output: madeSchema,
+})
+
+/** Refused with `conflict` unless the upload was taken back. What is used stays. */
+export const removeUnusedOfUpload = endpoint({
+  method: 'DELETE',
+  path: '/api/timetable-uploads/:uploadId/made',
+  access: 'timetables.write',
+  summary: 'Remove the records that an upload of a timetable made and nothing refers to',
+  input: upload,
+  output: madeSchema,
 })
 
 /** The table and the whole file of the FET program, and the archive of the international timetabling contest. */

@@ -23,7 +23,7 @@ const screens = defineScreens({
   path: 'applied',
   title: 'Applied',
   category: 'admin',
-  load: async () => ({ default: () => <FetApplied upload={upload} onUndone={() => {}} onClose={() => {}} /> }),
+  load: async () => ({ default: () => <FetApplied upload={upload} isDraft onUndone={() => {}} onClose={() => {}} /> }),
 })
 
 it('says with commas how many lessons were written and were there', async () => {

@@ -1,15 +1,19 @@
 import type { TimetableUpload } from '@bellhouse/contracts'
 import { Button, countOf, Notice, numberText, problemSentence } from '@bellhouse/ui'
 import { useUndoFile } from './fet.queries'
+import { rowsSentence } from './file-sentences'
+import { MadeRecords } from './made-records'
 
 interface FetAppliedProps {
   upload: TimetableUpload
+  /** Whether it may still be taken back: what was published stays. */
+  isDraft: boolean
   onUndone: (upload: TimetableUpload) => void
   onClose: () => void
 }
 
 /** What has come of the file, and the way back. */
-export function FetApplied({ upload: { id, state, preview }, onUndone, onClose }: FetAppliedProps) {
+export function FetApplied({ upload: { id, state, preview }, isDraft, onUndone, onClose }: FetAppliedProps) {
   const undoing = useUndoFile()
   const counts = preview?.counts
   const written = (counts?.new ?? 0) + (counts?.changed ?? 0)
@@ -22,7 +26,7 @@ export function FetApplied({ upload: { id, state, preview }, onUndone, onClose }
         role="status"
         action={
           <>
-            {!isUndone && written > 0 && (
+            {!isUndone && isDraft && written > 0 && (
               <Button
                 icon="undo"
                 busy={undoing.isPending}
@@ -39,6 +43,8 @@ export function FetApplied({ upload: { id, state, preview }, onUndone, onClose }
           ? `Undone: the draft is as it was before the file.${hasMade ? ' Subjects, staff, streams and rooms that were made for it stay.' : ''}`
           : `${countOf(written, 'lesson')} written, ${numberText(counts?.unchanged ?? 0)} were there already.`}
       </Notice>
+      {preview && !isUndone && rowsSentence(preview) && <p>{rowsSentence(preview)}</p>}
+      {isUndone && hasMade && <MadeRecords uploadId={id} />}
       {undoing.error && (
         <Notice kind="bad" role="alert">
           {problemSentence(undoing.error)}

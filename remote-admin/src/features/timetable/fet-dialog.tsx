@@ -1,6 +1,6 @@
-import type { TimetableUpload } from '@bellhouse/contracts'
+import type { getTimetableUpload, OutputOf, TimetableUpload } from '@bellhouse/contracts'
 import { EarlierImports, ImportDrop, wasApplied } from '@bellhouse/records'
-import { Dialog, Notice, problemSentence, Stepper } from '@bellhouse/ui'
+import { Button, Dialog, Notice, problemSentence, Stepper } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useOpenFile, useStartFile } from './fet.queries'
 import { FetMapping } from './fet-mapping'
@@ -18,19 +18,24 @@ const steps = ['Drop', 'Map', 'Preview', 'Apply']
 export function FetDialog({ timetableId, desk, onClose }: FetDialogProps) {
   const [upload, setUpload] = useState<TimetableUpload | null>(null)
   const [isMapping, setIsMapping] = useState(false)
+  const [found, setFound] = useState<FoundUpload | null>(null)
   const show = (next: TimetableUpload) => {
     setUpload(next)
     setIsMapping(next.state === 'mapping' || next.preview === null)
   }
+  const isDraft = desk.version?.state === 'draft'
+  const shown = !upload || upload.id === found?.id ? found : null
   const step = stepOf(upload, isMapping)
   return (
-    <Dialog title="Import a timetable file" onClose={onClose}>
-      <Stepper label="Steps" steps={steps} current={step} />
-      {!upload && <Drop timetableId={timetableId} onRead={show} />}
+    <Dialog title={isDraft ? 'Import a timetable file' : 'Imported files'} isWide onClose={onClose}>
+      {(isDraft || upload) && <Stepper label="Steps" steps={steps} current={step} />}
+      {!upload && <Drop {...{ timetableId, isDraft }} onRead={show} onFound={setFound} />}
+      {shown && shown.timetableId !== timetableId && <OfAnother {...{ desk, onClose }} found={shown} />}
       {upload && isMapping && <FetMapping upload={upload} desk={desk} onPreviewed={show} />}
       {upload && !isMapping && (
         <FetPreview
           {...{ upload, onClose }}
+          isDraft={(shown ? shown.timetable : desk.version)?.state === 'draft'}
           onMap={() => setIsMapping(true)}
           onPreviewed={show}
           onApplied={setUpload}
@@ -46,31 +51,56 @@ function stepOf(upload: TimetableUpload | null, isMapping: boolean) {
   return wasApplied(upload.state) ? steps.length : 2
 }
 
+type FoundUpload = OutputOf<typeof getTimetableUpload>
+
+interface OfAnotherProps {
+  found: FoundUpload
+  desk: Desk
+  onClose: () => void
+}
+
+/** Says whose file it is, and leads there. */
+function OfAnother({ found: { fileName, timetableId, timetable }, desk, onClose }: OfAnotherProps) {
+  if (!timetable) return <Notice role="status">{`The timetable of ${fileName} was removed.`}</Notice>
+  const term = desk.terms.find(({ id }) => id === timetable.termId && id !== desk.term.id)
+  const handleOpen = () => {
+    onClose()
+    desk.change({ timetableId, termId: undefined, tab: undefined })
+  }
+  return (
+    <Notice role="status" action={<Button onClick={handleOpen}>Open {timetable.title}</Button>}>
+      {`${fileName} is of ${timetable.title}${term ? ` in ${term.label}` : ''}.`}
+    </Notice>
+  )
+}
+
 interface DropProps {
   timetableId: string
+  isDraft: boolean
   onRead: (upload: TimetableUpload) => void
+  onFound: (upload: FoundUpload) => void
 }
 
 /** A new file, or the way back to one that was imported before. */
-function Drop({ timetableId, onRead }: DropProps) {
+function Drop({ timetableId, isDraft, onRead, onFound }: DropProps) {
   const starting = useStartFile()
   const opening = useOpenFile()
-  const isElsewhere = opening.data !== undefined && opening.data.timetableId !== timetableId
-  const handleOpened = (found: TimetableUpload) => {
-    if (found.timetableId === timetableId) onRead(found)
+  // What is not finished goes on where it was begun, with the days and periods of that term.
+  const handleOpened = (found: FoundUpload) => {
+    onFound(found)
+    if (found.timetableId === timetableId || wasApplied(found.state)) onRead(found)
   }
   return (
     <>
-      <ImportDrop
-        starting={starting}
-        input={{ timetableId }}
-        label="Drop the timetable here, or choose a file"
-        hint="A file of the FET program (.fet, or its timetable as CSV), an XHSTT archive, an export of aSc Timetables (.xml) or Untis (GPU001.TXT), or a table with the columns of FET."
-        accept=".csv,.txt,.xlsx,.ods,.zip,.fet,.xml"
-        onRead={onRead}
-      />
-      {isElsewhere && (
-        <Notice role="status">{`${opening.data?.fileName} is of another draft. Import a file there to see it.`}</Notice>
+      {isDraft && (
+        <ImportDrop
+          starting={starting}
+          input={{ timetableId }}
+          label="Drop the timetable here, or choose a file"
+          hint="A file of the FET program (.fet, or its timetable as CSV), an XHSTT archive, an export of aSc Timetables (.xml) or Untis (GPU001.TXT), or a table with the columns of FET."
+          accept=".csv,.txt,.xlsx,.ods,.zip,.fet,.xml"
+          onRead={onRead}
+        />
       )}
       {opening.error && (
         <Notice kind="bad" role="alert">

@@ -1,9 +1,11 @@
 import { type TimetableMapping, type TimetableUpload, timetableColumns } from '@bellhouse/contracts'
 import { ImportFacts } from '@bellhouse/records'
+import { someOf } from '@bellhouse/timetabling'
 import { Button, countOf, Disclosure, FieldRow, FormActions, Notice, problemSentence, SelectField } from '@bellhouse/ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { usePreviewFile } from './fet.queries'
-import { FetNames, isOpen } from './fet-names'
+import { FetNames, isOpen, lacksClass } from './fet-names'
+import { openSentence } from './file-sentences'
 import type { Desk } from './use-desk'
 
 interface FetMappingProps {
@@ -16,13 +18,23 @@ interface FetMappingProps {
 export function FetMapping({ upload, desk, onPreviewed }: FetMappingProps) {
   const [mapping, setMapping] = useState(upload.mapping)
   const previewing = usePreviewFile()
-  const unknown = mapping.names.filter(isOpen).length
+  const reasonId = useId()
+  const classless = mapping.names.filter(lacksClass).map(({ text }) => text.trim())
+  const unknown = mapping.names.filter(isOpen).map(({ text }) => text.trim())
+  const missed = missedColumns(mapping)
+  const heldUp = heldUpBy(missed, classless)
   return (
     <>
       <ImportFacts
         facts={[['Holds', `${upload.fileName}: ${countOf(upload.rows, 'row')}`]]}
         remembered={upload.remembered}
       />
+      {missed.length > 0 && (
+        <Notice kind="warning" role="status">
+          {missed.length > mostMissed ? `${upload.fileName} does not look like a timetable. ` : ''}
+          {`No column was found for ${someOf(missed, missed.length)}.`}
+        </Notice>
+      )}
       <Disclosure title="Columns, days and periods" isOpen={hasGaps(mapping)}>
         <Columns upload={upload} mapping={mapping} onChange={setMapping} />
         <Places mapping={mapping} desk={desk} onChange={setMapping} />
@@ -33,11 +45,18 @@ export function FetMapping({ upload, desk, onPreviewed }: FetMappingProps) {
           {problemSentence(previewing.error)}
         </Notice>
       )}
-      {unknown > 0 && <Notice kind="warning">{countOf(unknown, 'name')} would be refused, with their lessons.</Notice>}
+      {unknown.length > classless.length && (
+        <Notice kind="warning">
+          {`${countOf(unknown.length, 'name')} would be refused, with their lessons. ${openSentence(unknown)}`}
+        </Notice>
+      )}
       <FormActions>
+        {heldUp && <p id={reasonId}>{heldUp}</p>}
         <Button
           look="primary"
           busy={previewing.isPending}
+          disabled={heldUp !== ''}
+          aria-describedby={heldUp ? reasonId : undefined}
           onClick={() => previewing.mutate({ uploadId: upload.id, mapping }, { onSuccess: onPreviewed })}
         >
           Preview
@@ -47,9 +66,23 @@ export function FetMapping({ upload, desk, onPreviewed }: FetMappingProps) {
   )
 }
 
+const needed = ['day', 'hour', 'students', 'subject'] as const
+
+/** A table that lacks more of them is most likely another one. */
+const mostMissed = 1
+const mostNamed = 4
+
+const missedColumns = ({ columns }: TimetableMapping) =>
+  needed.filter((key) => columns[key] === null).map((key) => timetableColumns[key])
+
+/** Why there is nothing to preview yet. */
+function heldUpBy(missed: readonly string[], classless: readonly string[]) {
+  if (missed.length > 0) return `Choose the column of ${someOf(missed, missed.length)} first.`
+  return classless.length > 0 ? `Choose the class of ${someOf(classless, mostNamed)} first.` : ''
+}
+
 const hasGaps = ({ columns, days, hours }: TimetableMapping) =>
-  [columns.day, columns.hour, columns.students, columns.subject].includes(null) ||
-  [...days, ...hours].some(({ place }) => place === null)
+  needed.some((key) => columns[key] === null) || [...days, ...hours].some(({ place }) => place === null)
 
 interface PartProps {
   mapping: TimetableMapping

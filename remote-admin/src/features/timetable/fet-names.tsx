@@ -1,6 +1,7 @@
 import { useClassOptions } from '@bellhouse/classes'
 import type { TimetableMapping, TimetableNameChoice, TimetableNameKind } from '@bellhouse/contracts'
 import { Button, Disclosure, FieldRow, type Option, SelectField } from '@bellhouse/ui'
+import { likelyClass } from './likely-class'
 import type { Desk } from './use-desk'
 
 interface FetNamesProps {
@@ -31,6 +32,10 @@ export function FetNames({ mapping, desk, onChange }: FetNamesProps) {
 export const isOpen = ({ recordId, isNew, partOf, kind, classCode }: TimetableNameChoice) =>
   recordId === null && partOf === null && (!isNew || (kind === 'stream' && classCode === null))
 
+/** It is to be created, and nobody has said in which class. */
+export const lacksClass = ({ kind, isNew, classCode, partOf }: TimetableNameChoice) =>
+  kind === 'stream' && isNew && classCode === null && partOf === null
+
 const isSame = (one: TimetableNameChoice, other: TimetableNameChoice) =>
   one.kind === other.kind && one.text === other.text
 
@@ -51,13 +56,31 @@ interface NamesOfKindProps {
 function NamesOfKind({ kind, names, options, onChange }: NamesOfKindProps) {
   const classOptions = useClassOptions()
   const unknown = names.filter(isOpen)
+  const classless = names.filter(lacksClass)
+  const begun = (name: TimetableNameChoice) => ({
+    ...name,
+    isNew: true,
+    recordId: null,
+    ...(kind === 'stream' && { classCode: name.classCode ?? likelyClass(name.text, classOptions) }),
+  })
   const undecided = names.filter(({ recordId, isNew }) => recordId === null && !isNew)
   return (
     <Disclosure title={`${titles[kind]}: ${names.length}, ${unknown.length} unknown`} isOpen={unknown.length > 0}>
       {undecided.length > 0 && (
-        <Button icon="plus" onClick={() => onChange(undecided.map((name) => ({ ...name, isNew: true })))}>
+        <Button icon="plus" onClick={() => onChange(undecided.map(begun))}>
           Create all {undecided.length}
         </Button>
+      )}
+      {classless.length > 1 && (
+        <SelectField
+          label={`Class of all ${classless.length} that have none yet`}
+          none="Choose the class"
+          options={classOptions}
+          value=""
+          onChange={({ target: { value } }) =>
+            onChange(classless.map((name) => ({ ...name, classCode: value || null })))
+          }
+        />
       )}
       {names.map((name) => (
         <FieldRow key={name.text}>
@@ -67,7 +90,7 @@ function NamesOfKind({ kind, names, options, onChange }: NamesOfKindProps) {
             options={[{ value: 'new', label: 'Create it' }, ...options]}
             value={name.isNew ? 'new' : (name.recordId ?? '')}
             onChange={({ target: { value } }) =>
-              onChange([{ ...name, isNew: value === 'new', recordId: value === 'new' || value === '' ? null : value }])
+              onChange([value === 'new' ? begun(name) : { ...name, isNew: false, recordId: value || null }])
             }
           />
           {kind === 'stream' && name.isNew && (

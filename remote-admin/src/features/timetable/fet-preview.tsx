@@ -13,12 +13,16 @@ import {
   Notice,
   problemSentence,
 } from '@bellhouse/ui'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useApplyFile, usePreviewFile } from './fet.queries'
 import { FetApplied } from './fet-applied'
+import { isOpen } from './fet-names'
+import { openSentence, rowsSentence } from './file-sentences'
 
 interface FetPreviewProps {
   upload: TimetableUpload
+  /** Whether what it is of is still a draft. */
+  isDraft: boolean
   onMap: () => void
   onPreviewed: (upload: TimetableUpload) => void
   onApplied: (upload: TimetableUpload) => void
@@ -26,7 +30,8 @@ interface FetPreviewProps {
 }
 
 /** What a file would do to the draft, and doing it. */
-export function FetPreview({ upload, onMap, onPreviewed, onApplied, onClose }: FetPreviewProps) {
+export function FetPreview({ upload, isDraft, onMap, onPreviewed, onApplied, onClose }: FetPreviewProps) {
+  const reasonId = useId()
   const [skipRefused, setSkipRefused] = useState(false)
   const applying = useApplyFile()
   const previewing = usePreviewFile()
@@ -34,8 +39,10 @@ export function FetPreview({ upload, onMap, onPreviewed, onApplied, onClose }: F
   const previewAgain = () => previewing.mutate({ uploadId, mapping }, { onSuccess: onPreviewed })
   if (!preview) return null
   const { counts, made } = preview
+  const open = mapping.names.filter(isOpen).map(({ text }) => text.trim())
+  const isHeldUp = counts.refused > 0 && !skipRefused
   if (wasApplied(upload.state)) {
-    return <FetApplied upload={upload} onUndone={onApplied} onClose={onClose} />
+    return <FetApplied upload={upload} isDraft={isDraft} onUndone={onApplied} onClose={onClose} />
   }
   return (
     <>
@@ -49,9 +56,18 @@ export function FetPreview({ upload, onMap, onPreviewed, onApplied, onClose }: F
         {madeSentence(made)} {countOf(preview.missing, 'lesson')} of the draft {preview.missing === 1 ? 'is' : 'are'}{' '}
         not in the file and {preview.missing === 1 ? 'stays' : 'stay'}.
       </p>
+      {rowsSentence(preview) && <p>{rowsSentence(preview)}</p>}
       {preview.refused.length > 0 && (
         <Disclosure title={`${countOf(counts.refused, 'lesson')} refused`} isOpen>
-          <RefusedRows importId={upload.id} shownBy={getTimetableUpload} onMended={previewAgain} />
+          {open.length > 0 && (
+            <Notice action={<Button onClick={onMap}>Answer in the mapping</Button>}>{openSentence(open)}</Notice>
+          )}
+          <RefusedRows
+            importId={upload.id}
+            shownBy={getTimetableUpload}
+            onMended={previewAgain}
+            answer={({ text }) => (open.includes(text.trim()) ? 'In the mapping' : null)}
+          />
         </Disclosure>
       )}
       {preview.changes.length > 0 && (
@@ -82,11 +98,13 @@ export function FetPreview({ upload, onMap, onPreviewed, onApplied, onClose }: F
         </Notice>
       )}
       <FormActions>
+        {isHeldUp && <p id={reasonId}>To write the other lessons, tick “Leave the refused lessons out” above.</p>}
         <Button onClick={onMap}>Back to the mapping</Button>
         <Button
           look="primary"
           busy={applying.isPending}
-          disabled={counts.refused > 0 && !skipRefused}
+          disabled={isHeldUp}
+          aria-describedby={isHeldUp ? reasonId : undefined}
           onClick={() => applying.mutate({ uploadId: upload.id, skipRefused }, { onSuccess: onApplied })}
         >
           Write into the draft

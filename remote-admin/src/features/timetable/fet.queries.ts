@@ -2,8 +2,10 @@ import { useCommand } from '@bellhouse/api-client'
 import {
   applyTimetableUpload,
   getTimetableUpload,
+  getUnusedOfUpload,
   listImports,
   previewTimetableUpload,
+  removeUnusedOfUpload,
   startTimetableUpload,
   undoTimetableUpload,
 } from '@bellhouse/contracts'
@@ -21,3 +23,6 @@ export const useApplyFile = () =>
 
 export const useUndoFile = () =>
   useCommand(undoTimetableUpload, { refreshes: [...planQueries, ...demandQueries, listImports] })
+
+export const useRemoveUnused = () =>
+  useCommand(removeUnusedOfUpload, { refreshes: [...planQueries, ...demandQueries, getUnusedOfUpload] })

@@ -8,14 +8,15 @@ import type { Desk } from './use-desk'
 interface PlanAction {
   label: string
   icon: IconName
-  /** Only while the open version is a draft. */
-  isForDrafts: boolean
+  /** For which versions. */
+  of: 'drafts' | 'others' | 'all'
   Dialog: ComponentType<{ timetableId: string; desk: Desk; onClose: () => void }>
 }
 
 /** What can be done with the open version besides placing lessons, each in a dialog of its own. */
 export const planActions: readonly PlanAction[] = [
-  { label: 'Generate', icon: 'refresh', isForDrafts: true, Dialog: GenerateDialog },
-  { label: 'Import file', icon: 'upload', isForDrafts: true, Dialog: FetDialog },
-  { label: 'Print and share', icon: 'print', isForDrafts: false, Dialog: FeedsDialog },
+  { label: 'Generate', icon: 'refresh', of: 'drafts', Dialog: GenerateDialog },
+  { label: 'Import file', icon: 'upload', of: 'drafts', Dialog: FetDialog },
+  { label: 'Imported files', icon: 'upload', of: 'others', Dialog: FetDialog },
+  { label: 'Print and share', icon: 'print', of: 'all', Dialog: FeedsDialog },
 ]

@@ -62,20 +62,20 @@ interface PlanToolsProps {
 function PlanTools({ desk, view, plan, onOpen }: PlanToolsProps) {
   const placed = plan.lessons.filter(isIn(view)).filter(({ slot }) => slot)
   const periods = placed.reduce((sum, { duration }) => sum + duration, 0)
-  const actions = planActions.filter(({ isForDrafts }) => plan.isDraft || !isForDrafts)
+  const actions = planActions.filter(({ of }) => of === 'all' || (of === 'drafts') === plan.isDraft)
   return (
     <Toolbar>
-      <SelectField
-        label="View"
-        options={viewOptions}
-        value={view.kind}
-        onChange={({ target }) => desk.change({ by: target.value, of: undefined })}
-      />
       <SelectField
         label="Whose week"
         options={choicesOf(desk, view.kind)}
         value={view.id}
         onChange={({ target }) => desk.change({ of: target.value })}
+      />
+      <SelectField
+        label="View"
+        options={viewOptions}
+        value={view.kind}
+        onChange={({ target }) => desk.change({ by: target.value, of: undefined })}
       />
       <p className={styles.count}>{countOf(periods, 'period')} placed</p>
       <div className={styles.actions}>

@@ -2,11 +2,15 @@ import { decode, encodingOf } from './text-encoding'
 
 /** One sentence that says what a file is instead of a table, and what to do; nothing where it may be one. */
 export function refusalOfKind(name: string, bytes: Uint8Array): string | null {
+  return refusalOfBytes(name, bytes) ?? refusalOfText(name, textStart(bytes))
+}
+
+/** The same by its bytes alone, for a file whose text may be that of another program. */
+export function refusalOfBytes(name: string, bytes: Uint8Array): string | null {
   if (bytes.length === 0) return emptySentence(name)
   if (isCompound(bytes)) return refusalOfCompound(name, bytes)
   const kind = signatures.find(({ at = 0, bytes: signature }) => standsAt(bytes, at, signature))?.kind
-  if (kind) return noTable(name, kind)
-  return refusalOfText(name, textStart(bytes))
+  return kind ? noTable(name, kind) : null
 }
 
 export const lockedSentence = (name: string) =>

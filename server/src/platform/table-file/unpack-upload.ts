@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { invalidFile } from '../../http/problems'
 import { isCalendar } from '../calendar-file/read-calendar'
 import { isTimetable } from '../timetable-file/is-timetable'
-import { lockedSentence, refusalOfKind } from './file-kind'
+import { lockedSentence, refusalOfBytes, refusalOfKind } from './file-kind'
 import { encodingOf } from './text-encoding'
 
 export interface LooseFile {
@@ -44,6 +44,7 @@ export function unpackUpload(
   const timetables = takesTimetables ? meant.filter(({ name, bytes }) => isTimetable(name, bytes)) : []
   const files = meant.filter((file) => !calendars.includes(file) && !timetables.includes(file))
   for (const file of files) mustBeText(file)
+  for (const file of timetables) mustHaveText(file, refusalOfBytes, 'timetable')
   const names = [...meant, ...unpacked.workbooks].map(({ name }) => name)
   if (names.length === 0)
     throw invalidFile('There is no CSV file in what you dropped. Drop a zip, CSV files or a spreadsheet.')
@@ -129,9 +130,11 @@ function otherKindOf(name: string, entries: Record<string, Uint8Array>) {
   return isOffice ? `${name} is an office document without tables. Drop a spreadsheet, a zip or CSV files.` : null
 }
 
-function mustBeText({ name, bytes }: LooseFile) {
-  const refusal = refusalOfKind(name, bytes)
+const mustBeText = (file: LooseFile) => mustHaveText(file, refusalOfKind, 'CSV file')
+
+function mustHaveText({ name, bytes }: LooseFile, refusalOf: typeof refusalOfKind, meant: string) {
+  const refusal = refusalOf(name, bytes)
   if (refusal) throw invalidFile(refusal)
   if (encodingOf(bytes.subarray(0, 8192)).startsWith('utf-16')) return
-  if (bytes.subarray(0, 8192).includes(0)) throw invalidFile(`${name} is not text, so it cannot be a CSV file.`)
+  if (bytes.subarray(0, 8192).includes(0)) throw invalidFile(`${name} is not text, so it cannot be a ${meant}.`)
 }

@@ -11,10 +11,12 @@ interface DialogProps {
   actions?: ReactNode
   /** Somebody opens it to fill something in, so the cursor waits in the field with a fault, else in the first one. */
   isForm?: boolean
+  /** It holds tables, which need the width of the screen. */
+  isWide?: boolean
 }
 
 /** Asks or shows something above the page. Mount it to open it; the browser keeps the focus inside and gives it back. */
-export function Dialog({ title, onClose, children, actions, isForm = false }: DialogProps) {
+export function Dialog({ title, onClose, children, actions, isForm = false, isWide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayer(true, onClose)
@@ -38,6 +40,7 @@ export function Dialog({ title, onClose, children, actions, isForm = false }: Di
       ref={ref}
       aria-labelledby={id}
       className={styles.dialog}
+      data-wide={isWide || undefined}
       onClick={handleClick}
       onCancel={(event) => {
         event.preventDefault()

@@ -86,7 +86,7 @@ function TableHead<Row>({ columns, rows, keyOf, selection, sort, onSort }: DataT
               {index === 0 && box}
             </SortableTitle>
           ) : (
-            <th key={key} scope="col" data-number={isNumber || undefined}>
+            <th key={key} scope="col" data-number={(isNumber && index > 0) || undefined}>
               {index === 0 && box}
               {title}
             </th>

@@ -16,6 +16,7 @@ export {
   changeStaffStatuses,
   endEmployment,
   followDayOfStaff,
+  removeUnusedStaff,
   resumeEmployment,
 } from './staff.commands'
 export { findActiveStaff, isTeaching, listStreamsOfClassTeacher, listTeachersOfClass } from './staff.repo'

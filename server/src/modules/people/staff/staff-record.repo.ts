@@ -34,6 +34,9 @@ export async function insertStaff(db: Db, staff: readonly NewStaff[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
+export const deleteStaff = (db: Db, staffIds: readonly string[]) =>
+  db.deleteFrom('staff').where('id', 'in', staffIds).execute()
+
 /** The record without the status, which is an act of its own. False where somebody else was quicker. */
 export async function updateStaffDetails(db: Db, { staffId, version, ...fields }: Changed): Promise<boolean> {
   const { numUpdatedRows } = await db

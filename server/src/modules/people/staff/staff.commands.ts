@@ -9,7 +9,7 @@ import { endAllocations } from './allocations.commands'
 import { type AllocationChange, listAllocationIdsOf } from './allocations.repo'
 import { dismissClassTeachers } from './class-teachers.commands'
 import { insertEmploymentEnds, insertEndedAllocations, listDueEnds } from './employment-ends.repo'
-import { insertStaff, type NewStaff } from './staff-record.repo'
+import { deleteStaff, insertStaff, type NewStaff } from './staff-record.repo'
 import { lockStaffStatuses, type StaffStatusChange, updateStaffStatuses } from './staff-status.repo'
 
 /** New members of staff; answers their ids in the same order. */
@@ -62,6 +62,13 @@ export async function followDayOfStaff(db: Db, day: string) {
       leavers.map(({ staffId }) => staffId),
     )
   }
+}
+
+/** Members of staff whom a file made and nothing refers to, as if they had never been; other systems hear that they left. */
+export async function removeUnusedStaff(db: Db, staffIds: readonly string[]) {
+  if (staffIds.length === 0) return
+  await tellSystemsOfAll(db, 'staff.left', staffIds)
+  await deleteStaff(db, staffIds)
 }
 
 /** These members of staff come back. Answers which accounts were opened again. */

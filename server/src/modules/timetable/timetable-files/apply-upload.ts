@@ -2,6 +2,7 @@ import type { Lesson, TimetableMapping, TimetableNameChoice } from '@bellhouse/c
 import { inRooms, roomsOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
 import { listLessons } from '../timetable'
+import type { MadeRecord } from './made-records'
 import type { FileLesson, UploadPlan } from './plan-upload'
 import { newReference } from './plan-upload'
 import { insertNamed, listWords, putFileLessons, putNames, putPlaces } from './timetable-files.repo'
@@ -20,7 +21,12 @@ export async function applyUpload(
     existing.map(({ id }) => id),
   )
   const made = new Map<string, string>()
-  for (const choice of plan.made) made.set(newReference(choice), await insertNamed(db, choice))
+  const records: MadeRecord[] = []
+  for (const choice of plan.made) {
+    const { id, isMade } = await insertNamed(db, choice)
+    made.set(newReference(choice), id)
+    if (isMade) records.push({ kind: choice.kind, id })
+  }
   const real = (id: string) => made.get(id) ?? id
   const recordOf = ({ kind, partOf }: TimetableNameChoice) => {
     const whole = mapping.names.find((choice) => choice.kind === kind && choice.text === partOf)
@@ -46,6 +52,7 @@ export async function applyUpload(
     changed: changed.map((before) => ({ before, version: versions.get(before.id) ?? 0 })),
     words,
     existing: existing.map(({ id }) => id),
+    made: records,
   }
 }
 

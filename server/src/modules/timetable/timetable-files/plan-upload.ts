@@ -23,6 +23,7 @@ import {
 import { type ColumnKey, type FileRow, groupRows, namesIn, titleFor } from './fet-file'
 import { type FileSchool, namesFrom } from './file-school'
 import { matchLessons, numberedLessons } from './match-lessons'
+import { whyApart } from './why-apart'
 
 /** A lesson of the file. References to records that are to be made are `new <kind> <text>`. */
 export interface FileLesson extends Lesson {
@@ -178,7 +179,7 @@ class UploadPlanner {
     if (!slot) throw new Error('An activity has at least one row')
     const isStraight = slots.every(({ day, period }, step) => day === slot.day && period === slot.period + step)
     const hours = rows.map(({ hour }) => hour).join(', ')
-    if (!isStraight) throw new Refused('hour', hours, 'The periods of this lesson do not follow each other on one day.')
+    if (!isStraight) throw new Refused('hour', hours, whyApart(slots, rows, this.school.frame))
     const fault = findSlotFault(this.school.frame, slot, rows.length)
     if (fault) throw new Refused('hour', hours, faultSentence(fault))
     return slot

@@ -69,35 +69,41 @@ async function readWords(db: Db, timetableId: string): Promise<FileSchool['words
   return new Map(rows.map(({ lessonId, ...words }) => [lessonId, words]))
 }
 
+interface Named {
+  id: string
+  /** False where it was there already. */
+  isMade: boolean
+}
+
 /** Makes a record for a text of a file, with what the text alone says of it. */
-export async function insertNamed(db: Db, { kind, text, classCode }: TimetableNameChoice): Promise<string> {
+export async function insertNamed(db: Db, { kind, text, classCode }: TimetableNameChoice): Promise<Named> {
   const name = text.trim()
-  if (kind === 'room') return (await insertRoom(db, { code: name, name: '', capacity: null })).id
+  if (kind === 'room') return { id: (await insertRoom(db, { code: name, name: '', capacity: null })).id, isMade: true }
   if (kind === 'staff') return findOrAddStaff(db, name)
   const { rows } = await insertOf(kind, name, classCode).execute(db)
   const [row] = rows
   if (!row) throw new Error(`No ${kind} was made`)
-  return row.id
+  return row
 }
 
 // Where somebody has made it in the meantime, that one is meant.
-async function findOrAddStaff(db: Db, name: string): Promise<string> {
+async function findOrAddStaff(db: Db, name: string): Promise<Named> {
   const known = await findStaffNumbered(db, name)
-  if (known) return known.id
+  if (known) return { id: known.id, isMade: false }
   const [id = ''] = await beginEmployment(db, { actor: null }, [
     { staffNumber: name, givenNames: '', familyName: name },
   ])
-  return id
+  return { id, isMade: true }
 }
 
 function insertOf(kind: Exclude<TimetableNameKind, 'room' | 'staff'>, name: string, classCode: string | null) {
   if (kind === 'subject') {
-    return sql<{ id: string }>`insert into subject (code, name, level)
+    return sql<Named>`insert into subject (code, name, level)
       select ${name}, ${name}, code from level order by place limit 1
-      on conflict (level, code) do update set code = excluded.code returning id`
+      on conflict (level, code) do update set code = excluded.code returning id, old.id is null as "isMade"`
   }
-  return sql<{ id: string }>`insert into stream (class_code, name) values (${classCode}, ${name})
-    on conflict (class_code, name) do update set name = excluded.name returning id`
+  return sql<Named>`insert into stream (class_code, name) values (${classCode}, ${name})
+    on conflict (class_code, name) do update set name = excluded.name returning id, old.id is null as "isMade"`
 }
 
 /** Remembers which record a text of the files is. */

@@ -3,8 +3,10 @@ import {
   applyTimetableUpload,
   downloadTimetableFile,
   getTimetableUpload,
+  getUnusedOfUpload,
   previewTimetableUpload,
   printTimetable,
+  removeUnusedOfUpload,
   startTimetableUpload,
   type timetableFormats,
   undoTimetableUpload,
@@ -12,8 +14,11 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { conflict, invalidFile } from '../../../http/problems'
+import { audit } from '../../../platform/audit/audit'
+import { stateShown } from '../../../platform/imports/import-state'
 import { mustFindSchool } from '../../school/school'
-import { findClock, listNames, listUnavailable } from '../timetable'
+import { findClock, findVersion, listNames, listUnavailable } from '../timetable'
+import { sortOutMade } from './made-records'
 import type { TimetableOrder } from './timetable-file'
 import { mustRead, showUpload, timetableImport } from './timetable-import'
 import { hasPages, type WeekPrint } from './week-pages'
@@ -35,7 +40,14 @@ export function timetableFilesRoutes(app: FastifyInstance) {
     ownTransaction,
   )
 
-  handle(app, getTimetableUpload, async ({ input, actor }) => showUpload(await timetables.find(actor, input.uploadId)))
+  handle(app, getTimetableUpload, async ({ db, input, actor }) => {
+    const upload = showUpload(await timetables.find(actor, input.uploadId))
+    const version = await findVersion(db, upload.timetableId)
+    return {
+      ...upload,
+      timetable: version ? { title: version.title, termId: version.termId, state: version.state } : null,
+    }
+  })
 
   handle(
     app,
@@ -59,6 +71,30 @@ export function timetableFilesRoutes(app: FastifyInstance) {
     ownTransaction,
   )
 
+  handle(app, getUnusedOfUpload, async ({ db, input, actor }) => {
+    const { about } = await timetables.find(actor, input.uploadId)
+    return sortOutMade(db, about.wayBack?.made ?? [], { removes: false })
+  })
+
+  handle(app, removeUnusedOfUpload, async ({ db, input, actor }) => {
+    const { about, state, fileName } = await timetables.find(actor, input.uploadId)
+    if (stateShown(state) !== 'undone') throw conflict(`Undo ${fileName} first.`)
+    const sorted = await sortOutMade(db, about.wayBack?.made ?? [], { removes: true })
+    const after = { file: fileName, ...sorted.unused }
+    await audit(db, actor, {
+      action: 'remove what was made for an import',
+      kind: 'timetable',
+      id: about.timetableId,
+      after,
+    })
+    return sorted
+  })
+
+  outgoingRoutes(app)
+}
+
+/** A timetable as a file, and for the wall. */
+function outgoingRoutes(app: FastifyInstance) {
   handle(app, downloadTimetableFile, async ({ db, input: { timetableId, format = 'csv' }, actor }) => {
     const { draft, school } = await mustRead(db, timetableId)
     const around = {

@@ -3,9 +3,11 @@ import {
   applyTimetableUpload,
   downloadTimetableFile,
   getTimetable,
+  getUnusedOfUpload,
   placeLesson,
   previewTimetableUpload,
   printTimetable,
+  removeUnusedOfUpload,
   startTimetableUpload,
   type TimetableMapping,
   type TimetableUpload,
@@ -187,7 +189,7 @@ describe('bringing in a timetable of the FET program', () => {
     [
       'periods with a break between',
       ['1,Monday,Period 3,S1 East,MAT,,,,', '1,Monday,Period 4,S1 East,MAT,,,,'],
-      /do not follow each other/,
+      /do not follow each other on one day\. \S.* stands between Period 3 and Period 4\.$/,
     ],
     [
       'two days',
@@ -233,12 +235,19 @@ describe('bringing in a timetable of the FET program', () => {
 
   it('refuses a file that is none, and a mapping without a needed column', async () => {
     await expect(drop('')).rejects.toMatchObject({ status: 400 })
+    for (const [name, content, sentence] of [
+      ['GPU001.TXT', '', /^GPU001.TXT is empty/],
+      ['school.xml', '%PDF-1.7', /^school.xml is a PDF/],
+      ['school.fet', 'BM\0\0\x07', /^school.fet is not text, so it cannot be a timetable/],
+    ] as const) {
+      await expect(drop(content, name)).rejects.toMatchObject({ problem: { message: expect.stringMatching(sentence) } })
+    }
     await expect(drop(fetOf([]))).rejects.toMatchObject({ status: 400 })
     const upload = await drop()
     const columns = { ...upload.mapping.columns, day: null }
     await expect(preview(upload, { ...upload.mapping, columns })).rejects.toMatchObject({
       status: 400,
-      problem: { fields: { 'columns.day': 'Choose the column' } },
+      problem: { fields: { 'columns.day': 'Choose the column with “Day”' } },
     })
   })
 })
@@ -278,6 +287,35 @@ describe('taking a file back out of a draft', () => {
       message: expect.stringMatching(/because 1 lesson was changed or removed afterwards/),
     })
     expect(await lessonsNow()).toHaveLength(3)
+  })
+
+  it('lets what was made for it go where nothing refers to it, once it is taken back', async () => {
+    const row = '1,Monday,Period 1,Nowhere,Latin,Cicero+Caesar,,Forum,'
+    const applied = await bringIn([row])
+    const uploadId = applied.id
+    const inUse = {
+      unused: { subject: 0, staff: 0, stream: 0, room: 0 },
+      used: { subject: 1, staff: 2, stream: 1, room: 1 },
+    }
+    expect(await as()(getUnusedOfUpload, { uploadId })).toEqual(inUse)
+    await expect(as()(removeUnusedOfUpload, { uploadId })).rejects.toMatchObject({ status: 409 })
+    await undo(applied)
+    const cicero = await app.db
+      .selectFrom('staff')
+      .select('id')
+      .where('staff_number', '=', 'Cicero')
+      .executeTakeFirstOrThrow()
+    await anAccount(app.db, 'staff', { staff_id: cicero.id })
+    const sorted = { unused: { subject: 1, staff: 1, stream: 1, room: 1 }, used: { ...inUse.unused, staff: 1 } }
+    expect(await as()(getUnusedOfUpload, { uploadId })).toEqual(sorted)
+    expect(await as()(removeUnusedOfUpload, { uploadId })).toEqual(sorted)
+    expect(await as()(getUnusedOfUpload, { uploadId })).toEqual({ ...sorted, unused: inUse.unused })
+    const named = await app.db
+      .selectFrom('staff')
+      .select('staff_number')
+      .where('staff_number', 'in', ['Cicero', 'Caesar'])
+      .execute()
+    expect(named).toEqual([{ staff_number: 'Cicero' }])
   })
 })
 

@@ -171,7 +171,11 @@ function mustFindTable(tables: readonly FileTable[], fileName: string): FileTabl
 function mustBeMapped({ columns }: TimetableMapping) {
   const missing = Object.keys(needed).filter((key) => columns[key as keyof typeof needed] === null)
   if (missing.length === 0) return
-  throw invalidFields(Object.fromEntries(missing.map((key) => [`columns.${key}`, 'Choose the column'])))
+  throw invalidFields(
+    Object.fromEntries(
+      missing.map((key) => [`columns.${key}`, `Choose the column with “${needed[key as keyof typeof needed]}”`]),
+    ),
+  )
 }
 
 // Whatever has more than that has other columns than those that were chosen.

@@ -3,6 +3,7 @@ import { conflict } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { standsOnSentence } from '../../../platform/imports/stands-on'
 import { deleteLessons, listLessons, putSlots, updateLesson } from '../timetable'
+import type { MadeRecord } from './made-records'
 import { deleteWords, putWords, type WordsOfLesson } from './timetable-files.repo'
 
 /** What is needed to take a file back out of a draft. */
@@ -13,6 +14,8 @@ export interface WayBack {
   /** All lessons of the draft that the file names, and what earlier files have said of them. */
   existing: string[]
   words: WordsOfLesson[]
+  /** Subjects, staff, streams and rooms that were made for it; absent for an import that is older than this. */
+  made?: MadeRecord[]
 }
 
 /** The draft as it was before the file, unless somebody has changed one of its lessons since. How many lessons that concerned. */
