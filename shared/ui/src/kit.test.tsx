@@ -123,6 +123,22 @@ it.each([true, false])('puts the cursor into the first field of a dialog where i
   expect(document.activeElement === screen.getByRole('textbox')).toBe(isForm)
 })
 
+it('is as wide as its tables where a dialog holds some', () => {
+  open(
+    <Dialog title="Rows" onClose={() => {}} isWide>
+      <p>Rows</p>
+    </Dialog>,
+  )
+  expect(screen.getByRole('dialog', { hidden: true }).dataset.wide).toBe('true')
+})
+
+it('stands the title of a first column over its cells, and that of numbers beyond at their end', () => {
+  const columns = ['Line', 'Count'].map((title) => ({ key: title, title, isNumber: true, cell: () => 7 }))
+  open(<DataTable caption="Numbers" columns={columns} rows={['one']} keyOf={String} />)
+  const numbered = screen.getAllByRole('columnheader').map(({ dataset }) => dataset.number)
+  expect(numbered).toEqual([undefined, 'true'])
+})
+
 it('draws every icon it has a name for', () => {
   const { container } = open(iconNames.map((name) => <Icon key={name} name={name} />))
   expect(container.querySelectorAll('svg')).toHaveLength(iconNames.length)

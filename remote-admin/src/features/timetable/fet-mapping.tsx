@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { usePreviewFile } from './fet.queries'
 import { FetNames, isOpen, lacksClass } from './fet-names'
 import { openSentence } from './file-sentences'
+import styles from './timetable.module.css'
 import type { Desk } from './use-desk'
 
 interface FetMappingProps {
@@ -51,7 +52,11 @@ export function FetMapping({ upload, desk, onPreviewed }: FetMappingProps) {
         </Notice>
       )}
       <FormActions>
-        {heldUp && <p id={reasonId}>{heldUp}</p>}
+        {heldUp && (
+          <p id={reasonId} className={styles.count}>
+            {heldUp}
+          </p>
+        )}
         <Button
           look="primary"
           busy={previewing.isPending}

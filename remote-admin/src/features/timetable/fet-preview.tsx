@@ -18,6 +18,7 @@ import { useApplyFile, usePreviewFile } from './fet.queries'
 import { FetApplied } from './fet-applied'
 import { isOpen } from './fet-names'
 import { openSentence, rowsSentence } from './file-sentences'
+import styles from './timetable.module.css'
 
 interface FetPreviewProps {
   upload: TimetableUpload
@@ -98,7 +99,11 @@ export function FetPreview({ upload, isDraft, onMap, onPreviewed, onApplied, onC
         </Notice>
       )}
       <FormActions>
-        {isHeldUp && <p id={reasonId}>To write the other lessons, tick “Leave the refused lessons out” above.</p>}
+        {isHeldUp && (
+          <p id={reasonId} className={styles.count}>
+            To write the other lessons, tick “Leave the refused lessons out” above.
+          </p>
+        )}
         <Button onClick={onMap}>Back to the mapping</Button>
         <Button
           look="primary"

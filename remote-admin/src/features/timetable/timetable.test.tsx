@@ -338,7 +338,9 @@ describe('the plan', () => {
     await cell(/^Monday, Period 1: Mathematics/)
     expect((await screen.findAllByText(/Opio, Sam \(left\)/)).length).toBeGreaterThan(0)
     await user.click(await screen.findByRole('link', { name: 'Opio, Sam, 2 lessons' }))
-    expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Whose week' })).value).toBe(ids.left)
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Whose week' }).value).toBe(ids.left),
+    )
     await cell(/^Tuesday, Period 2: Mathematics/)
   })
 
@@ -379,6 +381,13 @@ describe('the plan', () => {
     await user.click(await screen.findByRole('button', { name: 'Begin draft' }))
     await waitFor(() => expect(sent).toEqual([{ termId: ids.term, title: 'Draft 1', from: ids.published }]))
   })
+})
+
+it('has whose week it is before all other tools, which a phone folds away', async () => {
+  openTimetable()
+  await screen.findByLabelText('Whose week')
+  const [first] = screen.getByRole('tabpanel').querySelectorAll('select')
+  expect(first).toBe(screen.getByLabelText('Whose week'))
 })
 
 describe('versions', () => {
