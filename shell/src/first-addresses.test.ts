@@ -32,6 +32,16 @@ it('adds what the screen needs at every address, and what the path says enough f
   expect(firstAddressesOf(row, '/elsewhere', '')).toEqual([])
 })
 
+it('asks nothing first that somebody may not ask for', () => {
+  const row = { ...notices, firstPermission: 'notices.write', always: ['/api/school'] }
+  expect(firstAddressesOf(row, '/notices', '', ['notices.read'])).toEqual(['/api/school'])
+  expect(firstAddressesOf(row, '/notices', '', ['notices.write'])).toEqual([
+    '/api/notices?scope=current',
+    '/api/school',
+  ])
+  expect(firstAddressesOf(row, '/notices', '', undefined)).toHaveLength(2)
+})
+
 it('leaves out what somebody may not ask for, as far as that is known', () => {
   const row = { path: 'notices', offered: { 'notes.read': ['/api/notes'], 'papers.write': ['/api/papers'] } }
   expect(firstAddressesOf(row, '/notices', '', ['papers.write'])).toEqual(['/api/papers'])

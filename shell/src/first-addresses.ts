@@ -1,10 +1,10 @@
 import { paramsAt, type ScreenRow } from '@bellhouse/contracts'
 
-type Asking = Pick<ScreenRow, 'path' | 'first' | 'always' | 'offered'>
+type Asking = Pick<ScreenRow, 'path' | 'first' | 'firstPermission' | 'always' | 'offered'>
 
 /**
- * All that a screen asks the server for at an address without waiting for an answer before. What somebody holds decides about `offered`;
- * while it is not known the server does.
+ * All that a screen asks the server for at an address without waiting for an answer before. What somebody holds decides about `offered`
+ * and about a `first` with a permission; while it is not known the server does.
  */
 export function firstAddressesOf(row: Asking, pathname: string, search: string, held?: readonly string[]): string[] {
   const params = paramsAt(row.path, pathname)
@@ -12,9 +12,11 @@ export function firstAddressesOf(row: Asking, pathname: string, search: string, 
   const inPath = new Map(
     Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, decodeURIComponent(value)]])),
   )
-  const offered = Object.entries(row.offered ?? {}).filter(([permission]) => held?.includes(permission) ?? true)
+  const isHeld = (permission: string | undefined) => !permission || (held?.includes(permission) ?? true)
+  const offered = Object.entries(row.offered ?? {}).filter(([permission]) => isHeld(permission))
+  const first = isHeld(row.firstPermission) ? row.first : undefined
   const always = [...(row.always ?? []), ...offered.flatMap(([, addresses]) => addresses)]
-  return [firstAddressOf(row.first, inPath, search), ...always.map((template) => filled(template, inPath))].filter(
+  return [firstAddressOf(first, inPath, search), ...always.map((template) => filled(template, inPath))].filter(
     (address) => address !== undefined,
   )
 }

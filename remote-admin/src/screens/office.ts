@@ -161,6 +161,7 @@ export const office = defineScreens(
     path: pathOf.notices,
     title: 'Notices',
     first: '/api/written-notices',
+    firstPermission: 'notices.write',
     category: 'admin',
     menu: [{ group: 'Communication', order: 160, icon: 'mail', url: addressOf.notices() }],
     acts: ['Write a notice'],

@@ -25,6 +25,7 @@ export const teaching = defineScreens(
     path: pathOf.attendance,
     title: 'Attendance',
     first: '/api/registers?most=50&date=:date&session=:session&class=:class&after=:after',
+    firstPermission: 'registers.read',
     category: 'admin',
     permission: 'attendance.read',
     menu: [

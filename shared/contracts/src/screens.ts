@@ -46,6 +46,8 @@ export const screenRowSchema = z.object({
    * query say by name (`firstAddressesOf`). It is asked for while the code is on its way.
    */
   first: z.optional(z.string()),
+  /** Whoever lacks this permission does not ask for `first`: the screen begins with something else for them. */
+  firstPermission: z.optional(z.string()),
   /**
    * What it asks for besides at every one of its addresses, or at those whose path says what stands in it: `/api/school`,
    * `/api/students/:student_id/changes`. It is asked for at the same time.
@@ -63,6 +65,7 @@ export type MenuChild = z.infer<typeof menuChildSchema>
 /** A screen: its plain row and the import that brings its component (the module's default export). */
 export interface Screen extends ScreenRow {
   permission?: Permission
+  firstPermission?: Permission
   load: () => Promise<{ default: unknown }>
 }
 

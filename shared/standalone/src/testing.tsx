@@ -1,7 +1,7 @@
 import { type Api, ApiProvider, freshFor } from '@bellhouse/api-client'
-import type { Category, Permission, Screen } from '@bellhouse/contracts'
+import { type Category, can, type Permission, paramsAt, type Screen } from '@bellhouse/contracts'
 import { keepPermissions } from '@bellhouse/session'
-import { LoadedScreen, toastDefaults } from '@bellhouse/ui'
+import { LoadedScreen, OfferedAddresses, toastDefaults } from '@bellhouse/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
@@ -22,6 +22,10 @@ interface Visit {
 /** Opens an address of a remote's table as a person of that category, with the real frame around it. */
 export function openScreen(screens: readonly Screen[], { at, as, permissions, username = as, api }: Visit): UserEvent {
   signIn(as, username)
+  const isOffered = (pathname: string) => {
+    const permission = screens.find(({ path }) => paramsAt(path, pathname))?.permission
+    return !permission || can({ category: as, ...(permissions && { permissions }) }, permission)
+  }
   keepPermissions({ username, ...(permissions && { permissions }) })
   render(
     <QueryClientProvider
@@ -29,16 +33,18 @@ export function openScreen(screens: readonly Screen[], { at, as, permissions, us
     >
       <ApiProvider api={api}>
         <MemoryRouter initialEntries={[at]}>
-          <Routes>
-            {screens.map((screen) => (
-              <Route
-                key={screen.path}
-                path={screen.path}
-                element={<Guarded key={screen.path} screen={screen} as={as} />}
-              />
-            ))}
-            <Route path="*" element={<p>There is no screen at this address.</p>} />
-          </Routes>
+          <OfferedAddresses value={isOffered}>
+            <Routes>
+              {screens.map((screen) => (
+                <Route
+                  key={screen.path}
+                  path={screen.path}
+                  element={<Guarded key={screen.path} screen={screen} as={as} />}
+                />
+              ))}
+              <Route path="*" element={<p>There is no screen at this address.</p>} />
+            </Routes>
+          </OfferedAddresses>
         </MemoryRouter>
       </ApiProvider>
     </QueryClientProvider>,

@@ -9,6 +9,7 @@ export { type ButtonLook, buttonClass, iconButtonClass } from './button/button-c
 export { KeyHint } from './button/key-hint'
 export { LinkButton } from './button/link-button'
 export { OfferedAddresses } from './button/offered-addresses'
+export { OfferedLink } from './button/offered-link'
 export { Sheet, Sheets } from './card/sheet'
 export { Strip } from './card/strip'
 export { type Bar, BarChart } from './chart/bar-chart'

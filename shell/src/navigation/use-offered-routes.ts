@@ -15,11 +15,12 @@ export function useOfferedRoutes() {
 export function useOfferedAddresses(category: Category) {
   const deployed = useDeployed()
   const person = useKnownPerson()
+  const routes = useMemo(() => listRoutes(deployed), [deployed])
   return useCallback(
     (pathname: string) => {
-      const found = findDestination(listRoutes(deployed), pathname, category)
+      const found = findDestination(routes, pathname, category)
       return found.kind !== 'screen' || isOffered(found.route.row, person)
     },
-    [deployed, person, category],
+    [routes, person, category],
   )
 }

@@ -1,7 +1,6 @@
 import type { countAccounts, OutputOf } from '@bellhouse/contracts'
 import { addressOf } from '@bellhouse/contracts'
-import { Button, type Column, DataTable, Sheet } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { Button, type Column, DataTable, OfferedLink, Sheet } from '@bellhouse/ui'
 import { allStaff, type Meant } from './account-words'
 import { useAccountCounts } from './accounts.queries'
 
@@ -39,7 +38,7 @@ export function CountsTable({ onMake }: CountsTableProps) {
 }
 
 const columnsWith = (onMake: (meant: Meant) => void): Column<Row>[] => [
-  { key: 'label', title: 'Stream', cell: ({ label, to }) => (to ? <Link to={to}>{label}</Link> : label) },
+  { key: 'label', title: 'Stream', cell: ({ label, to }) => (to ? <OfferedLink to={to}>{label}</OfferedLink> : label) },
   { key: 'people', title: 'People', isNumber: true, cell: ({ people }) => people },
   { key: 'inUse', title: 'In use', isNumber: true, cell: ({ inUse }) => inUse },
   { key: 'never', title: 'Never signed in', isNumber: true, cell: ({ neverSignedIn }) => neverSignedIn },

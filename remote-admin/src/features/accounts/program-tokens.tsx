@@ -8,13 +8,13 @@ import {
   IconButton,
   momentText,
   notify,
+  OfferedLink,
   Pager,
   RemoveDialog,
   RowActions,
   Sheet,
 } from '@bellhouse/ui'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useProgramTokens, useRevokeToken } from './accounts.queries'
 
 /** Whose programs ask with a token, and a way to end one. */
@@ -45,7 +45,7 @@ const columnsWith = (onRevoke: (token: AccountToken) => void): readonly Column<A
   {
     key: 'owner',
     title: 'Owner',
-    cell: ({ owner, accountId }) => <Link to={addressOf.access(accountId)}>{owner}</Link>,
+    cell: ({ owner, accountId }) => <OfferedLink to={addressOf.access(accountId)}>{owner}</OfferedLink>,
   },
   { key: 'name', title: 'Program', cell: ({ name }) => name },
   { key: 'may', title: 'May', cell: ({ permissions }) => permissions.map(labelOf).join(', ') },

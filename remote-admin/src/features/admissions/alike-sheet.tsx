@@ -8,9 +8,8 @@ import {
   stageWords,
 } from '@bellhouse/contracts'
 import { useMay } from '@bellhouse/session'
-import { Button, List, ListItem, notify, Sheet } from '@bellhouse/ui'
+import { Button, List, ListItem, notify, OfferedLink, Sheet } from '@bellhouse/ui'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useApplicationRecords } from './application.queries'
 import { addressOfApplication } from './application-address'
 import { hasLeft } from './application-words'
@@ -35,7 +34,7 @@ export function AlikeSheet({ application }: { application: Application }) {
         {students.map((student) => (
           <ListItem
             key={student.id}
-            title={<Link to={addressOf.student(student.id)}>{student.name}</Link>}
+            title={<OfferedLink to={addressOf.student(student.id)}>{student.name}</OfferedLink>}
             detail={detailOf(student)}
             aside={
               mayAdmit &&
@@ -65,7 +64,7 @@ export function AlikeSheet({ application }: { application: Application }) {
 function ApplicationLine({ of: { name, number, className, entryYear, stage } }: { of: SameApplication }) {
   return (
     <ListItem
-      title={<Link to={addressOfApplication(number)}>{name}</Link>}
+      title={<OfferedLink to={addressOfApplication(number)}>{name}</OfferedLink>}
       detail={`Application ${number}, ${className}, ${entryYear}, ${stageWords[stage]}`}
     />
   )

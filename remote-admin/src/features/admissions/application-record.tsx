@@ -12,8 +12,20 @@ import {
 import { hasLeftSchool } from '@bellhouse/people'
 import { History, useDownload, useSchoolDay } from '@bellhouse/records'
 import { Offered, useMay } from '@bellhouse/session'
-import { Button, Chip, Facts, Icon, LinkButton, MenuButton, notify, Page, Sheet, Sheets, shortDay } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import {
+  Button,
+  Chip,
+  Facts,
+  Icon,
+  LinkButton,
+  MenuButton,
+  notify,
+  OfferedLink,
+  Page,
+  Sheet,
+  Sheets,
+  shortDay,
+} from '@bellhouse/ui'
 import { AlikeSheet } from './alike-sheet'
 import { useApplicationChanges, useStudent } from './application.queries'
 import { addressOfApplication } from './application-address'
@@ -97,9 +109,9 @@ function Admitted({ application, student }: AdmittedProps) {
           facts={[
             [
               'Admission number',
-              <Link key="number" to={addressOf.student(student.id)}>
+              <OfferedLink key="number" to={addressOf.student(student.id)}>
                 {student.admissionNumber}
-              </Link>,
+              </OfferedLink>,
             ],
             ['Stream', student.stream],
           ]}

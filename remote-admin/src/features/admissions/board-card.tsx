@@ -1,7 +1,6 @@
 import { type ApplicationCard, type Stage, stages, stagesAfter, stageWords } from '@bellhouse/contracts'
-import { countOf, Icon, MenuButton, VisuallyHidden } from '@bellhouse/ui'
+import { countOf, Icon, MenuButton, OfferedLink, VisuallyHidden } from '@bellhouse/ui'
 import type { KeyboardEvent } from 'react'
-import { Link } from 'react-router-dom'
 import { addressOfApplication } from './application-address'
 import styles from './board.module.css'
 
@@ -30,7 +29,7 @@ export function BoardCard({ card, onDrag, onMove }: BoardCardProps) {
       onDragStart={() => onDrag(card)}
       onDragEnd={() => onDrag(null)}
     >
-      <Link
+      <OfferedLink
         to={addressOfApplication(number)}
         draggable={false}
         className={styles.name}
@@ -39,7 +38,7 @@ export function BoardCard({ card, onDrag, onMove }: BoardCardProps) {
         onKeyDown={handleKeyDown}
       >
         {name}
-      </Link>
+      </OfferedLink>
       {targets.length > 0 && (
         <div className={styles.menu}>
           <MenuButton

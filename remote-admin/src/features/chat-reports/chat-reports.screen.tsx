@@ -1,7 +1,7 @@
 import type { ChatReport } from '@bellhouse/contracts'
 import { addressOf } from '@bellhouse/contracts'
-import { Chip, EmptyState, List, ListItem, momentText, Page, Sheet } from '@bellhouse/ui'
-import { Link, useParams } from 'react-router-dom'
+import { Chip, EmptyState, List, ListItem, momentText, OfferedLink, Page, Sheet } from '@bellhouse/ui'
+import { useParams } from 'react-router-dom'
 import { useReports } from './chat-reports.queries'
 import { outcomeWords } from './outcome-words'
 import { ReportPage } from './report-page'
@@ -34,7 +34,7 @@ function ReportItem({ report }: { report: ChatReport }) {
   const { id, threadTitle, seq, reason, reportedBy, reportedAt, outcome } = report
   return (
     <ListItem
-      title={<Link to={addressOf.chatReports(id)}>{threadTitle}</Link>}
+      title={<OfferedLink to={addressOf.chatReports(id)}>{threadTitle}</OfferedLink>}
       detail={
         <>
           {seq === null ? 'The conversation' : 'One message'}, reported by {reportedBy} on {momentText(reportedAt)}:{' '}

@@ -10,10 +10,10 @@ import {
   EmptyState,
   IconButton,
   LinkButton,
+  OfferedLink,
   RowActions,
   Sheet,
 } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
 
 interface ClassSheetProps {
   of: ClassRecord
@@ -92,14 +92,14 @@ const columnsOf = (onOpen: ClassSheetProps['onOpen']): readonly Column<StreamRec
 
 function ClassTeacher({ stream: { classTeacherId, classTeacherName } }: { stream: StreamRecord }) {
   if (!classTeacherId) return 'Nobody yet'
-  return <Link to={addressOf.staff(classTeacherId)}>{classTeacherName}</Link>
+  return <OfferedLink to={addressOf.staff(classTeacherId)}>{classTeacherName}</OfferedLink>
 }
 
 function Students({ stream: { id, classCode, students, capacity } }: { stream: StreamRecord }) {
   const words = capacity === null ? countOf(students, 'student') : `${students} of ${capacity}`
   return (
     <>
-      <Link to={addressOf.students(classCode, { stream: id })}>{words}</Link>{' '}
+      <OfferedLink to={addressOf.students(classCode, { stream: id })}>{words}</OfferedLink>{' '}
       {capacity !== null && students > capacity && <Chip tone="late">Overfull</Chip>}
     </>
   )

@@ -1,6 +1,14 @@
 import { addressOf, stageWords } from '@bellhouse/contracts'
-import { ChartFigure, type Column, countOf, EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import {
+  ChartFigure,
+  type Column,
+  countOf,
+  EmptyState,
+  LinkButton,
+  numberText,
+  OfferedLink,
+  Sheet,
+} from '@bellhouse/ui'
 import styles from './bars.module.css'
 import type { SchoolDay } from './dashboard.queries'
 
@@ -27,10 +35,15 @@ export function AdmissionStages({ admissions }: Pick<SchoolDay, 'admissions'>) {
   const to = addressOf.admissions({ year })
   const columns: Column<Stage>[] = [
     { key: 'stage', title: 'Stage', cell: ({ stage }) => stageWords[stage] },
-    { key: 'count', title: 'Applications', isNumber: true, cell: ({ count }) => <Link to={to}>{count}</Link> },
+    {
+      key: 'count',
+      title: 'Applications',
+      isNumber: true,
+      cell: ({ count }) => <OfferedLink to={to}>{count}</OfferedLink>,
+    },
   ]
   return (
-    <Sheet title={`Admissions for ${year}`} aside={<Link to={to}>{countOf(all, 'application')}</Link>}>
+    <Sheet title={`Admissions for ${year}`} aside={<OfferedLink to={to}>{countOf(all, 'application')}</OfferedLink>}>
       <ChartFigure
         title={`Applications for ${year} by stage`}
         isTitleHeard
@@ -42,7 +55,7 @@ export function AdmissionStages({ admissions }: Pick<SchoolDay, 'admissions'>) {
         <ul className={styles.bars}>
           {stages.map(({ stage, count }) => (
             <li key={stage} data-over={isOver(stage) || undefined}>
-              <Link to={to}>{stageWords[stage]}</Link>
+              <OfferedLink to={to}>{stageWords[stage]}</OfferedLink>
               <span className={styles.track} aria-hidden>
                 <span className={styles.boys} style={{ inlineSize: `${(count / most) * 100}%` }} />
               </span>

@@ -1,6 +1,14 @@
 import { addressOf, statusWords } from '@bellhouse/contracts'
-import { ChartFigure, type Column, EmptyState, longDay, percentText, Sheet, useIsNarrow } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import {
+  ChartFigure,
+  type Column,
+  EmptyState,
+  longDay,
+  OfferedLink,
+  percentText,
+  Sheet,
+  useIsNarrow,
+} from '@bellhouse/ui'
 import styles from './attendance-line.module.css'
 import type { SchoolDay } from './dashboard.queries'
 
@@ -30,9 +38,9 @@ export function AttendanceLine({ school: { days, today } }: { school: SchoolDay 
     <Sheet
       title="The last ten days"
       aside={
-        <Link to={addressOf.attendance(null, { view: 'rates', unit: 'month', date: today })}>
+        <OfferedLink to={addressOf.attendance(null, { view: 'rates', unit: 'month', date: today })}>
           All rates of the month
-        </Link>
+        </OfferedLink>
       }
     >
       <ChartFigure
@@ -91,7 +99,7 @@ function Drawing({ days, lowest }: { days: readonly Day[]; lowest: number }) {
 }
 
 const columns: readonly Column<Day>[] = [
-  { key: 'day', title: 'Day', cell: ({ date }) => <Link to={linkOf(date)}>{longDay(date)}</Link> },
+  { key: 'day', title: 'Day', cell: ({ date }) => <OfferedLink to={linkOf(date)}>{longDay(date)}</OfferedLink> },
   { key: 'rate', title: 'Rate', isNumber: true, cell: ({ totals }) => `${totals.rate} %` },
   ...statusWords.map(({ status, word }) => ({
     key: status,

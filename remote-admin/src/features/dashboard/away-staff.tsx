@@ -1,6 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
-import { EmptyState, Figure, Figures, List, ListItem, numberText, Sheet, shortDay } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { EmptyState, Figure, Figures, List, ListItem, numberText, OfferedLink, Sheet, shortDay } from '@bellhouse/ui'
 import styles from './dashboard.module.css'
 import type { SchoolDay } from './dashboard.queries'
 
@@ -29,7 +28,7 @@ export function AwayStaff({ school: { away, staff, today } }: { school: SchoolDa
           {away.slice(0, mostShown).map(({ staffId, name, until, reason }) => (
             <ListItem
               key={staffId}
-              title={<Link to={addressOf.staff(staffId)}>{name}</Link>}
+              title={<OfferedLink to={addressOf.staff(staffId)}>{name}</OfferedLink>}
               detail={reason || (until ? 'Absent' : 'On leave')}
               aside={until ? `until ${shortDay(until).replace(/ \d{4}$/, '')}` : 'until further notice'}
             />

@@ -1,8 +1,7 @@
 import { addressOf, type Permission } from '@bellhouse/contracts'
 import { Offered } from '@bellhouse/session'
-import { Arrival, LinkButton, longDay, Page } from '@bellhouse/ui'
+import { Arrival, LinkButton, longDay, OfferedLink, Page } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { AdmissionStages } from './admission-stages'
 import { AttendanceLine } from './attendance-line'
 import { AwayStaff } from './away-staff'
@@ -101,7 +100,7 @@ function Day({ school }: { school: SchoolDay }) {
       </div>
       <For may="releases.read">
         <p className={styles.foot}>
-          <Link to={addressOf.releases()}>Releases of the portal</Link>
+          <OfferedLink to={addressOf.releases()}>Releases of the portal</OfferedLink>
         </p>
       </For>
     </>

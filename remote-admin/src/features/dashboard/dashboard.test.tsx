@@ -96,6 +96,16 @@ describe("the school's day", () => {
     expect(addresses.filter((address) => !address?.startsWith('/students/'))).toEqual([])
   })
 
+  it('names streams and staff without a link where a role has no screen behind it', async () => {
+    openDashboard({ decisions: [] }, heldBy('admin', ['attendance.read', 'staff.read']))
+    const today = await regionOf('Attendance today')
+    today.getByText('S1 East')
+    expect(today.queryByRole('link', { name: 'S1 East' })).toBeNull()
+    const staff = await regionOf('Staff')
+    expect(staff.getByText('absent today').closest('a')).toBeNull()
+    expect(staff.getByRole('link', { name: '33 active' }).getAttribute('href')).toBe('/staff?status=active')
+  })
+
   it('counts no week of a term that has not begun', async () => {
     const ahead = { label: '2027 Term 1', startDate: '2027-02-08', endDate: '2027-04-30' }
     openDashboard({ term: { ...ahead, week: 1, weeks: 12, daysLeft: 60 } })

@@ -1,6 +1,5 @@
 import { addressOf, readyMadeClasses } from '@bellhouse/contracts'
-import { countOf, EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { countOf, EmptyState, LinkButton, numberText, OfferedLink, Sheet } from '@bellhouse/ui'
 import type { SchoolDay } from './dashboard.queries'
 import styles from './marks-grid.module.css'
 
@@ -32,7 +31,7 @@ export function MarksGrid({ school: { marks, classes } }: { school: SchoolDay })
     })
     .filter(({ rows }) => rows.length > 0)
   return (
-    <Sheet title="Marks of the term" aside={<Link to={addressOf.marks()}>Stream by stream</Link>}>
+    <Sheet title="Marks of the term" aside={<OfferedLink to={addressOf.marks()}>Stream by stream</OfferedLink>}>
       <p>
         {percentOf(entered, expected)} % of the marks of what has been assessed so far are entered:{' '}
         {numberText(entered)} of {numberText(expected)}.{complete > 0 && ` ${completeWords(complete, subjects.length)}`}
@@ -96,7 +95,7 @@ function Square({ cell, title }: { cell: Cell | undefined; title: string }) {
   const { marks, expected, classCode, subjectId } = cell
   const percent = percentOf(marks, expected)
   return (
-    <Link
+    <OfferedLink
       to={addressOf.marks(null, { class: classCode, subject: subjectId })}
       className={styles.square}
       data-full={percent === 100 || undefined}
@@ -105,6 +104,6 @@ function Square({ cell, title }: { cell: Cell | undefined; title: string }) {
     >
       <span className={styles.fill} style={{ blockSize: `${percent}%` }} />
       <span className={styles.percent}>{percent}</span>
-    </Link>
+    </OfferedLink>
   )
 }

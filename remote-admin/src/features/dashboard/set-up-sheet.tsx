@@ -1,7 +1,6 @@
 import { type SetUp, type SetUpStep, skipSetUpSteps } from '@bellhouse/contracts'
 import { Offered } from '@bellhouse/session'
-import { Button, Icon, LinkButton, notify, problemSentence, Sheet } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { Button, Icon, LinkButton, notify, OfferedLink, problemSentence, Sheet } from '@bellhouse/ui'
 import { useSkipSteps } from './dashboard.queries'
 import styles from './set-up.module.css'
 import { stepWords } from './set-up-words'
@@ -40,7 +39,7 @@ function StepText({ step, isNext }: { step: SetUp['steps'][number]; isNext: bool
   return (
     <div className={styles.text}>
       <h3>
-        {isNext || !first ? title : <Link to={first.to}>{title}</Link>}
+        {isNext || !first ? title : <OfferedLink to={first.to}>{title}</OfferedLink>}
         {step.isDone && <small> · done</small>}
         {!step.isDone && step.isSkipped && <small> · skipped</small>}
       </h3>

@@ -1,6 +1,14 @@
 import { addressOf } from '@bellhouse/contracts'
-import { ChartFigure, type Column, countOf, EmptyState, LinkButton, numberText, Sheet } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import {
+  ChartFigure,
+  type Column,
+  countOf,
+  EmptyState,
+  LinkButton,
+  numberText,
+  OfferedLink,
+  Sheet,
+} from '@bellhouse/ui'
 import styles from './bars.module.css'
 import type { SchoolDay } from './dashboard.queries'
 
@@ -22,7 +30,10 @@ export function StudentBars({ school: { classes, unplaced } }: { school: SchoolD
   }
   const most = Math.max(1, ...classes.map(totalOf))
   return (
-    <Sheet title="Students" aside={<Link to={addressOf.students()}>{numberText(all + unplaced)} students</Link>}>
+    <Sheet
+      title="Students"
+      aside={<OfferedLink to={addressOf.students()}>{numberText(all + unplaced)} students</OfferedLink>}
+    >
       <ChartFigure
         title="Students by class and sex"
         isTitleHeard
@@ -34,7 +45,7 @@ export function StudentBars({ school: { classes, unplaced } }: { school: SchoolD
         <ul className={styles.bars}>
           {classes.map((row) => (
             <li key={row.code}>
-              <Link to={addressOf.students(row.code)}>{row.name}</Link>
+              <OfferedLink to={addressOf.students(row.code)}>{row.name}</OfferedLink>
               <span className={styles.track} aria-hidden>
                 <span className={styles.girls} style={{ inlineSize: `${(row.female / most) * 100}%` }} />
                 <span className={styles.boys} style={{ inlineSize: `${(row.male / most) * 100}%` }} />
@@ -69,7 +80,7 @@ function columnsFor(classes: readonly ClassRow[]): Column<ClassRow>[] {
     key,
     title,
     isNumber: true,
-    cell: (row) => <Link to={addressOf.students(row.code, { sex: key })}>{numberText(row[key])}</Link>,
+    cell: (row) => <OfferedLink to={addressOf.students(row.code, { sex: key })}>{numberText(row[key])}</OfferedLink>,
   })
   return [
     { key: 'class', title: 'Class', cell: ({ name }) => name },
@@ -80,7 +91,7 @@ function columnsFor(classes: readonly ClassRow[]): Column<ClassRow>[] {
       key: 'all',
       title: 'All',
       isNumber: true,
-      cell: (row) => <Link to={addressOf.students(row.code)}>{numberText(totalOf(row))}</Link>,
+      cell: (row) => <OfferedLink to={addressOf.students(row.code)}>{numberText(totalOf(row))}</OfferedLink>,
     },
   ]
 }

@@ -1,7 +1,6 @@
 import { addressOf } from '@bellhouse/contracts'
 import { useMay } from '@bellhouse/session'
-import { countOf, EmptyState, LinkButton, Sheet, shortDay } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { countOf, EmptyState, LinkButton, OfferedLink, Sheet, shortDay } from '@bellhouse/ui'
 import type { SchoolDay } from './dashboard.queries'
 import styles from './term-ruler.module.css'
 
@@ -18,7 +17,10 @@ export function TermRuler({ school: { today, term, dates } }: { school: SchoolDa
     )
   }
   return (
-    <Sheet title="The term" aside={mayChange ? <Link to={addressOf.terms()}>{term.label}</Link> : term.label}>
+    <Sheet
+      title="The term"
+      aside={mayChange ? <OfferedLink to={addressOf.terms()}>{term.label}</OfferedLink> : term.label}
+    >
       <ol className={styles.ruler} aria-hidden>
         {Array.from({ length: term.weeks }, (_, index) => (
           <li key={index} data-week={stateOf(index + 1, term, today)} />

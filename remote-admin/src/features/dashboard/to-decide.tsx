@@ -1,6 +1,5 @@
 import { type AdminDashboard, addressOf, type Decision } from '@bellhouse/contracts'
-import { EmptyState, Sheet } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { EmptyState, OfferedLink, Sheet } from '@bellhouse/ui'
 import { ageOf, failingSentence, ofLeaversSentence, reportedSentence, sentenceOf } from './decision-words'
 import styles from './to-decide.module.css'
 
@@ -22,23 +21,23 @@ export function ToDecide({ decisions, reported, ofLeavers = 0, failing, today }:
         <ul className={styles.decisions}>
           {failing && (
             <li>
-              <Link to={addressOf.backgroundWork()}>{failingSentence(failing)}</Link>
+              <OfferedLink to={addressOf.backgroundWork()}>{failingSentence(failing)}</OfferedLink>
             </li>
           )}
           {reported && (
             <li>
-              <Link to={addressOf.chatReports()}>{reportedSentence(reported.count)}</Link>
+              <OfferedLink to={addressOf.chatReports()}>{reportedSentence(reported.count)}</OfferedLink>
               <span>{ageOf(reported, today)}</span>
             </li>
           )}
           {ofLeavers > 0 && (
             <li>
-              <Link to={addressOf.timetable({ tab: 'plan' })}>{ofLeaversSentence(ofLeavers)}</Link>
+              <OfferedLink to={addressOf.timetable({ tab: 'plan' })}>{ofLeaversSentence(ofLeavers)}</OfferedLink>
             </li>
           )}
           {decisions.map((decision) => (
             <li key={decision.kind}>
-              <Link to={decision.to}>{sentenceOf(decision)}</Link>
+              <OfferedLink to={decision.to}>{sentenceOf(decision)}</OfferedLink>
               <span>{ageOf(decision, today)}</span>
             </li>
           ))}

@@ -1,7 +1,17 @@
 import { StatusBar } from '@bellhouse/attendance'
 import { type AttendanceStatus, addressOf, labelOfSession, unusualDaySentences } from '@bellhouse/contracts'
-import { countOf, EmptyState, Figure, Figures, LinkButton, Notice, numberText, RatioBar, Sheet } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import {
+  countOf,
+  EmptyState,
+  Figure,
+  Figures,
+  LinkButton,
+  Notice,
+  numberText,
+  OfferedLink,
+  RatioBar,
+  Sheet,
+} from '@bellhouse/ui'
 import type { SchoolDay } from './dashboard.queries'
 import styles from './todays-registers.module.css'
 
@@ -38,9 +48,9 @@ export function TodaysRegisters({ school: { today, day, registers } }: { school:
       <div className={styles.today}>
         {counted > 0 && (
           <div className={styles.rate}>
-            <Link to={linkOf('registers')} className={styles.big}>
+            <OfferedLink to={linkOf('registers')} className={styles.big}>
               <b>{day.rate === null ? '–' : `${day.rate} %`}</b> <span>present</span>
-            </Link>
+            </OfferedLink>
             <StatusBar counts={counts} />
             <Figures>
               <Figure to={linkOf('registers')} value={numberText(counts.present)} label="present" />
@@ -74,14 +84,16 @@ function Missing({ today, missing, count }: MissingProps) {
       <ul className={styles.missing}>
         {missing.map(({ streamId, subject, stream, session, sessionTitle, owedBy }) => (
           <li key={`${streamId} ${subject} ${session}`}>
-            <Link to={addressOf.captureAttendance({ stream: streamId, date: today, session, subject })}>{stream}</Link>{' '}
+            <OfferedLink to={addressOf.captureAttendance({ stream: streamId, date: today, session, subject })}>
+              {stream}
+            </OfferedLink>{' '}
             <span>{[sessionTitle, owedBy ?? 'no class teacher'].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
       </ul>
-      <Link to={addressOf.attendance(null, { view: 'missing', from: today, until: today })}>
+      <OfferedLink to={addressOf.attendance(null, { view: 'missing', from: today, until: today })}>
         {countOf(count, 'missing register', 'missing registers')}
-      </Link>
+      </OfferedLink>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { addressOf, type ElectiveStudent, type ElectivesOfClass } from '@bellhouse/contracts'
+import { OfferedLink } from '@bellhouse/ui'
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
 import { CombinationChoice } from './combination-choice'
 import styles from './electives.module.css'
 import { placeOf } from './use-grid-keys'
@@ -22,9 +22,9 @@ export const ElectiveRow = memo(({ student, electives, wanted, stop, onChoose }:
   return (
     <tr>
       <th scope="row">
-        <Link to={addressOf.student(student.id)} tabIndex={-1}>
+        <OfferedLink to={addressOf.student(student.id)} tabIndex={-1}>
           {student.name}
-        </Link>
+        </OfferedLink>
         <small>{student.stream}</small>
       </th>
       {combinations.length > 0 && (

@@ -1,7 +1,6 @@
 import { wordOfKind } from '@bellhouse/classes'
 import { addressOf } from '@bellhouse/contracts'
-import { Chip, LinkButton, List, ListItem, Page, Sheet } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { Chip, LinkButton, List, ListItem, OfferedLink, Page, Sheet } from '@bellhouse/ui'
 import { useReadyMade } from './grading.queries'
 
 const openOf = (claims: readonly { source: string | null }[]) => claims.filter(({ source }) => source === null).length
@@ -18,13 +17,13 @@ export function ReadyMadeList() {
       <Sheet title="Ready-made" flush>
         <List>
           <ListItem
-            title={<Link to={addressOf.grading({ new: 'blank' })}>From nothing</Link>}
+            title={<OfferedLink to={addressOf.grading({ new: 'blank' })}>From nothing</OfferedLink>}
             detail="Two grades, one examination."
           />
           {sets.map(({ key, name, level, note, claims = [], faults }) => (
             <ListItem
               key={key}
-              title={<Link to={addressOf.grading({ new: key })}>{name}</Link>}
+              title={<OfferedLink to={addressOf.grading({ new: key })}>{name}</OfferedLink>}
               detail={note}
               aside={
                 <>

@@ -1,13 +1,16 @@
 import { useClassWord, wordOfKind } from '@bellhouse/classes'
 import type { GradingScheme } from '@bellhouse/contracts'
 import { addressOf } from '@bellhouse/contracts'
-import { Chip, type Column, DataTable, EmptyState, LinkButton, Sheet } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { Chip, type Column, DataTable, EmptyState, LinkButton, OfferedLink, Sheet } from '@bellhouse/ui'
 import { useSchemes } from './grading.queries'
 import { stateWords, versionOf } from './scheme-words'
 
 const columnsOf = (classWord: (code: string) => string): Column<GradingScheme>[] => [
-  { key: 'name', title: 'Scheme', cell: ({ id, name }) => <Link to={addressOf.grading({ scheme: id })}>{name}</Link> },
+  {
+    key: 'name',
+    title: 'Scheme',
+    cell: ({ id, name }) => <OfferedLink to={addressOf.grading({ scheme: id })}>{name}</OfferedLink>,
+  },
   { key: 'number', title: 'Version', cell: versionOf },
   { key: 'level', title: 'Level', cell: ({ level }) => wordOfKind(level) },
   {

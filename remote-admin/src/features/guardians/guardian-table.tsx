@@ -1,10 +1,13 @@
 import { addressOf, type GuardianRecord } from '@bellhouse/contracts'
 import { EmailLink, PhoneLinks } from '@bellhouse/people'
-import { type Column, DataTable } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { type Column, DataTable, OfferedLink } from '@bellhouse/ui'
 
 const columns: readonly Column<GuardianRecord>[] = [
-  { key: 'name', title: 'Name', cell: ({ id, name }) => <Link to={addressOf.guardians(id)}>{name}</Link> },
+  {
+    key: 'name',
+    title: 'Name',
+    cell: ({ id, name }) => <OfferedLink to={addressOf.guardians(id)}>{name}</OfferedLink>,
+  },
   { key: 'phones', title: 'Phones', cell: ({ phones }) => <PhoneLinks phones={phones} /> },
   { key: 'email', title: 'Email', cell: ({ email }) => (email ? <EmailLink email={email} /> : '–') },
   { key: 'students', title: 'Students', cell: ({ students }) => studentsText(students) },

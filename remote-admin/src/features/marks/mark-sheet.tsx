@@ -1,8 +1,7 @@
 import type { MarkView, ViewStudent, ViewSubject } from '@bellhouse/contracts'
 import { addressOf, wordOfNoResult } from '@bellhouse/contracts'
-import { type Column, DataTable, type Sort, useAddress } from '@bellhouse/ui'
+import { type Column, DataTable, OfferedLink, type Sort, useAddress } from '@bellhouse/ui'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { type Asked, FormulaDialog } from './formula-dialog'
 import styles from './marks.module.css'
 import { WideTable } from './wide-table'
@@ -48,7 +47,7 @@ function columnsOf(view: MarkView, onAsk: (asked: Asked) => void): Column<ViewSt
       key: 'name',
       title: 'Student',
       isSortable: true,
-      cell: ({ name, studentId }) => <Link to={addressOf.student(studentId)}>{name}</Link>,
+      cell: ({ name, studentId }) => <OfferedLink to={addressOf.student(studentId)}>{name}</OfferedLink>,
     },
     ...view.subjects.map(
       (subject): Column<ViewStudent> => ({

@@ -1,6 +1,5 @@
 import { addressOf, type MarkView, sheetIdOf, type ViewAssessment } from '@bellhouse/contracts'
-import { type Column, countOf, DataTable, EmptyState, Notice } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { type Column, countOf, DataTable, EmptyState, Notice, OfferedLink } from '@bellhouse/ui'
 import { listMissing } from './list-missing'
 
 type Row = ReturnType<typeof listMissing>[number]
@@ -23,9 +22,9 @@ export function MissingMarks({ view }: { view: MarkView }) {
       key: 'subject',
       title: 'Subject',
       cell: ({ subject, assessment }) => (
-        <Link to={linkOf(assessment)}>
+        <OfferedLink to={linkOf(assessment)}>
           <b>{subject.name}</b>
-        </Link>
+        </OfferedLink>
       ),
     },
     { key: 'teacher', title: 'Teacher', cell: ({ subject }) => subject.teachers.join(', ') || 'Nobody is allocated' },

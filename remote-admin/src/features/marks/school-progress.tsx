@@ -9,6 +9,7 @@ import {
   inOneLine,
   LinkButton,
   Notice,
+  OfferedLink,
   Page,
   RatioBar,
   Sheet,
@@ -16,7 +17,6 @@ import {
   useAddress,
 } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
-import { Link } from 'react-router-dom'
 import styles from './marks.module.css'
 import { useProgress, useSchool } from './marks.queries'
 import { stateCounts } from './state-counts'
@@ -137,9 +137,9 @@ const streamColumns = (termId: string | undefined, view: string | undefined): Co
     key: 'stream',
     title: 'Stream',
     cell: ({ stream, classCode, streamId }) => (
-      <Link to={addressOf.marks(classCode, { stream: streamId, term: termId, view })}>
+      <OfferedLink to={addressOf.marks(classCode, { stream: streamId, term: termId, view })}>
         <b>{stream}</b>
-      </Link>
+      </OfferedLink>
     ),
   },
   { key: 'students', title: 'Students', isNumber: true, cell: ({ students }) => students },
@@ -160,15 +160,15 @@ const streamColumns = (termId: string | undefined, view: string | undefined): Co
   {
     key: 'scheme',
     title: 'Graded by',
-    cell: ({ scheme }) => scheme ?? <Link to={addressOf.grading()}>Choose a scheme</Link>,
+    cell: ({ scheme }) => scheme ?? <OfferedLink to={addressOf.grading()}>Choose a scheme</OfferedLink>,
   },
   {
     key: 'cards',
     title: 'Report cards',
     cell: ({ cards, students, cardsDue = students, streamId }) => (
-      <Link to={addressOf.reportCards(streamId, { term: termId })}>
+      <OfferedLink to={addressOf.reportCards(streamId, { term: termId })}>
         {cards === 0 ? 'Not published' : `${cards} of ${cardsDue} published`}
-      </Link>
+      </OfferedLink>
     ),
   },
 ]

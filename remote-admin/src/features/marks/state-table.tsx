@@ -1,9 +1,8 @@
 import { addressOf, type MarkView, moveAssessments, sheetIdOf, type ViewAssessment } from '@bellhouse/contracts'
 import { stateWords } from '@bellhouse/marks'
 import { Offered } from '@bellhouse/session'
-import { BulkBar, Button, Chip, type Column, DataTable, shortDay, useSelection } from '@bellhouse/ui'
+import { BulkBar, Button, Chip, type Column, DataTable, OfferedLink, shortDay, useSelection } from '@bellhouse/ui'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { listMissing } from './list-missing'
 import { type Move, MoveDialog } from './move-dialog'
 
@@ -20,13 +19,13 @@ export function StateTable({ view }: { view: MarkView }) {
       key: 'name',
       title: 'Assessment',
       cell: (one) => (
-        <Link
+        <OfferedLink
           to={addressOf.markSheet(
             sheetIdOf({ streamId: view.streamId, subjectId: one.subjectId, termId: view.termId }),
           )}
         >
           {nameOf(one)}
-        </Link>
+        </OfferedLink>
       ),
     },
     { key: 'date', title: 'Date', cell: ({ date }) => shortDay(date) },

@@ -1,6 +1,6 @@
 import { addressOf } from '@bellhouse/contracts'
 import { SmallPortrait } from '@bellhouse/photos'
-import { Link } from 'react-router-dom'
+import { OfferedLink } from '@bellhouse/ui'
 import styles from './face-grid.module.css'
 import type { Face } from './photo-sheet.queries'
 
@@ -11,9 +11,9 @@ export function FaceGrid({ students }: { students: readonly Face[] }) {
       {students.map(({ id, name, admissionNumber, photo }) => (
         <li key={id} className={styles.face}>
           <SmallPortrait name={name} photo={photo} />
-          <Link to={addressOf.student(id)} className={styles.name}>
+          <OfferedLink to={addressOf.student(id)} className={styles.name}>
             {name}
-          </Link>
+          </OfferedLink>
           <span className={styles.number}>{admissionNumber}</span>
         </li>
       ))}

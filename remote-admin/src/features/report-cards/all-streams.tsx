@@ -7,13 +7,13 @@ import {
   DataTable,
   EmptyState,
   Notice,
+  OfferedLink,
   Page,
   problemSentence,
   Sheet,
   Toolbar,
 } from '@bellhouse/ui'
 import { useDeferredValue, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { CommentBank } from './comment-bank'
 import { useProgress, useStartRun, useStartSuggestions } from './report-cards.queries'
 import { RunSheet } from './run-sheet'
@@ -104,9 +104,9 @@ const columnsOf = (termId: string | undefined): Column<StreamProgress>[] => [
     key: 'stream',
     title: 'Stream',
     cell: ({ stream, streamId }) => (
-      <Link to={addressOf.reportCards(streamId, { term: termId })}>
+      <OfferedLink to={addressOf.reportCards(streamId, { term: termId })}>
         <b>{stream}</b>
-      </Link>
+      </OfferedLink>
     ),
   },
   { key: 'students', title: 'Students', isNumber: true, cell: ({ students }) => students },

@@ -1,9 +1,8 @@
 import { addressOf, type ReportDesk, type ReportObstacle, sheetIdOf, takeStreamReportCards } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
 import { CommentList, ObstacleList } from '@bellhouse/report-comments'
-import { Button, EmptyState, LinkButton, Page, Sheet, Toolbar, VisuallyHidden } from '@bellhouse/ui'
+import { Button, EmptyState, LinkButton, OfferedLink, Page, Sheet, Toolbar, VisuallyHidden } from '@bellhouse/ui'
 import { useDeferredValue, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { PublishDialog } from './publish-dialog'
 import { useReportDesk } from './report-cards.queries'
 import { useTerm } from './use-term'
@@ -63,14 +62,17 @@ function Way({ desk, obstacle: { about, subjectId, gap, sentence } }: { desk: Re
   // Heard among other links, it says which of the gaps it is about.
   const gapHeard = <VisuallyHidden>{` ${sentence}`}</VisuallyHidden>
   const view = (name: string) => addressOf.marks(classCode, { stream: streamId, term: termId, view: name })
-  if (about === 'scheme') return <Link to={addressOf.grading()}>Choose a scheme</Link>
-  if (about === 'students') return <Link to={addressOf.students(classCode)}>View the class</Link>
+  if (about === 'scheme') return <OfferedLink to={addressOf.grading()}>Choose a scheme</OfferedLink>
+  if (about === 'students') return <OfferedLink to={addressOf.students(classCode)}>View the class</OfferedLink>
   if (subjectId && gap?.kind !== 'not-approved') {
     return (
-      <Link to={addressOf.markSheet(sheetIdOf({ streamId, subjectId, termId }))}>Open the mark sheet{gapHeard}</Link>
+      <OfferedLink to={addressOf.markSheet(sheetIdOf({ streamId, subjectId, termId }))}>
+        Open the mark sheet{gapHeard}
+      </OfferedLink>
     )
   }
-  if (about === 'assessments' && subjectId) return <Link to={view('states')}>View the states{gapHeard}</Link>
-  if (about === 'assessments') return <Link to={view('sheet')}>View the marks</Link>
+  if (about === 'assessments' && subjectId)
+    return <OfferedLink to={view('states')}>View the states{gapHeard}</OfferedLink>
+  if (about === 'assessments') return <OfferedLink to={view('sheet')}>View the marks</OfferedLink>
   return null
 }

@@ -1,9 +1,9 @@
 import { AccountHistory } from '@bellhouse/accounts'
 import { addressOf, type PersonAccess } from '@bellhouse/contracts'
 import { byArea, labelOf } from '@bellhouse/security'
-import { Button, Facts, List, ListItem, momentText, Page, Sheet, Sheets } from '@bellhouse/ui'
+import { Button, Facts, List, ListItem, momentText, OfferedLink, Page, Sheet, Sheets } from '@bellhouse/ui'
 import { useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { Navigate, useParams } from 'react-router-dom'
 import { GiveRole } from './give-role'
 import { useAccess } from './roles.queries'
 import { SeeAsButton } from './see-as-button'
@@ -37,9 +37,9 @@ function PersonPage({ accountId }: { accountId: string }) {
               [
                 'Role',
                 role ? (
-                  <Link key="role" to={addressOf.roles(role.id)}>
+                  <OfferedLink key="role" to={addressOf.roles(role.id)}>
                     {role.name}
-                  </Link>
+                  </OfferedLink>
                 ) : (
                   'Student'
                 ),

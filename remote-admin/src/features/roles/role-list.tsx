@@ -1,7 +1,7 @@
 import { addressOf, type Role } from '@bellhouse/contracts'
-import { Button, type Column, countOf, DataTable, Page, Sheet } from '@bellhouse/ui'
+import { Button, type Column, countOf, DataTable, OfferedLink, Page, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { AddRole } from './add-role'
 import { useRoles } from './roles.queries'
 
@@ -10,7 +10,7 @@ export const categoryWords = { admin: 'The office', staff: 'Teachers' } as const
 const newIn = ({ length }: readonly string[]) => length > 0 && `${length} new to decide on`
 
 const columns: readonly Column<Role>[] = [
-  { key: 'name', title: 'Role', cell: ({ id, name }) => <Link to={addressOf.roles(id)}>{name}</Link> },
+  { key: 'name', title: 'Role', cell: ({ id, name }) => <OfferedLink to={addressOf.roles(id)}>{name}</OfferedLink> },
   { key: 'category', title: 'For', cell: ({ category }) => categoryWords[category] },
   {
     key: 'permissions',

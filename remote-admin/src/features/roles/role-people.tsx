@@ -1,7 +1,7 @@
 import { addressOf, type Role, type RoleHolder } from '@bellhouse/contracts'
-import { Button, type Column, DataTable, EmptyState, momentText, Pager, Sheet } from '@bellhouse/ui'
+import { Button, type Column, DataTable, EmptyState, momentText, OfferedLink, Pager, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { GiveRole } from './give-role'
 import { useRoleHolders } from './roles.queries'
 
@@ -35,7 +35,11 @@ export function RolePeople({ role }: { role: Role }) {
 }
 
 const columnsWith = (onGive: (holder: RoleHolder) => void): readonly Column<RoleHolder>[] => [
-  { key: 'name', title: 'Name', cell: ({ accountId, name }) => <Link to={addressOf.access(accountId)}>{name}</Link> },
+  {
+    key: 'name',
+    title: 'Name',
+    cell: ({ accountId, name }) => <OfferedLink to={addressOf.access(accountId)}>{name}</OfferedLink>,
+  },
   { key: 'username', title: 'Username', cell: ({ username }) => username },
   {
     key: 'given',

@@ -1,6 +1,17 @@
 import { addressOf, type Rollover } from '@bellhouse/contracts'
-import { Button, Chip, countOf, List, ListItem, momentText, Notice, notify, Sheet, useAddress } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import {
+  Button,
+  Chip,
+  countOf,
+  List,
+  ListItem,
+  momentText,
+  Notice,
+  notify,
+  OfferedLink,
+  Sheet,
+  useAddress,
+} from '@bellhouse/ui'
 import { textOfCounts } from './rollover-words'
 import { UndoRollover } from './undo-rollover'
 
@@ -48,7 +59,7 @@ function Staying({ rollover: { staying, toYear } }: { rollover: Rollover }) {
       <ul>
         {students.map(({ id, name, stream }) => (
           <li key={id}>
-            <Link to={addressOf.student(id)}>{name}</Link>, {stream}
+            <OfferedLink to={addressOf.student(id)}>{name}</OfferedLink>, {stream}
           </li>
         ))}
       </ul>

@@ -1,7 +1,6 @@
 import type { TaughtSet } from '@bellhouse/contracts'
 import { addressOf, dayAfter } from '@bellhouse/contracts'
-import { Button, type Column, countOf, DataTable, shortDay } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { Button, type Column, countOf, DataTable, OfferedLink, shortDay } from '@bellhouse/ui'
 
 interface SetTableProps {
   subject: string
@@ -38,7 +37,7 @@ function Teachers({ set: { teachers } }: { set: TaughtSet }) {
   return teachers.map(({ allocationId, staffId, name }, index) => (
     <span key={allocationId}>
       {index > 0 && '; '}
-      <Link to={addressOf.staff(staffId)}>{name}</Link>
+      <OfferedLink to={addressOf.staff(staffId)}>{name}</OfferedLink>
     </span>
   ))
 }

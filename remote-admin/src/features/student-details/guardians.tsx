@@ -1,6 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
-import { Chip, EmptyState, List, ListItem, Sheet } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { Chip, EmptyState, List, ListItem, OfferedLink, Sheet } from '@bellhouse/ui'
 import type { StudentRecord } from './student-details.queries'
 
 type Guardian = StudentRecord['guardians'][number]
@@ -15,7 +14,7 @@ export function Guardians({ guardians }: Pick<StudentRecord, 'guardians'>) {
           {guardians.map((guardian) => (
             <ListItem
               key={guardian.id}
-              title={<Link to={addressOf.guardians(guardian.id)}>{guardian.name}</Link>}
+              title={<OfferedLink to={addressOf.guardians(guardian.id)}>{guardian.name}</OfferedLink>}
               detail={<Contact guardian={guardian} />}
               aside={<Flags guardian={guardian} />}
             />

@@ -10,6 +10,7 @@ import {
   EmptyState,
   LinkButton,
   NoMatch,
+  OfferedLink,
   Pager,
   SearchField,
   SelectField,
@@ -19,7 +20,6 @@ import {
   useShownColumns,
 } from '@bellhouse/ui'
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import { addressOfSubject } from './subject-address'
 import { useSubjectPage } from './subjects.queries'
 
@@ -28,7 +28,7 @@ const columnsOf = (levelWord: (code: string) => string): readonly Column<Subject
     key: 'name',
     title: 'Subject',
     isSortable: true,
-    cell: (subject) => <Link to={addressOfSubject(subject)}>{subject.name}</Link>,
+    cell: (subject) => <OfferedLink to={addressOfSubject(subject)}>{subject.name}</OfferedLink>,
   },
   { key: 'code', title: 'Code', isSortable: true, cell: ({ code }) => code },
   { key: 'level', title: 'Level', cell: ({ level }) => levelWord(level) },

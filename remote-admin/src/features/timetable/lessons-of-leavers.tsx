@@ -1,6 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
-import { countOf, Notice } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { countOf, Notice, OfferedLink } from '@bellhouse/ui'
 import type { Desk } from './use-desk'
 
 /** Who has left and still stands in the plan, with the way to their week, so that their lessons can be given to others. */
@@ -16,9 +15,9 @@ export function LessonsOfLeavers({ desk: { lessons, staff, version, term } }: { 
       {leavers.map(({ id, name, count }, place) => (
         <span key={id}>
           {place > 0 && '; '}
-          <Link to={addressOf.timetable({ termId: term.id, timetableId: version?.id, by: 'teacher', of: id })}>
+          <OfferedLink to={addressOf.timetable({ termId: term.id, timetableId: version?.id, by: 'teacher', of: id })}>
             {name}, {countOf(count, 'lesson')}
-          </Link>
+          </OfferedLink>
         </span>
       ))}
       .

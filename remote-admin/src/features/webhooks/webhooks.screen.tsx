@@ -7,6 +7,7 @@ import {
   IconButton,
   momentText,
   notify,
+  OfferedLink,
   Page,
   problemSentence,
   RemoveDialog,
@@ -15,7 +16,7 @@ import {
   Sheets,
 } from '@bellhouse/ui'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { AddWebhook, type NewWebhook } from './add-webhook'
 import { eventWords } from './event-words'
 import { WebhookLog } from './webhook-log'
@@ -66,7 +67,11 @@ export default function WebhooksScreen() {
 }
 
 const columnsWith = (onRemove: (webhook: Webhook) => void): readonly Column<Webhook>[] => [
-  { key: 'name', title: 'System', cell: ({ id, name }) => <Link to={addressOf.webhooks(id)}>{name}</Link> },
+  {
+    key: 'name',
+    title: 'System',
+    cell: ({ id, name }) => <OfferedLink to={addressOf.webhooks(id)}>{name}</OfferedLink>,
+  },
   { key: 'address', title: 'Address', cell: ({ address }) => address },
   { key: 'events', title: 'Is told when', cell: ({ events }) => events.map((one) => eventWords[one]).join(', ') },
   { key: 'state', title: 'State', cell: (webhook) => <State webhook={webhook} /> },

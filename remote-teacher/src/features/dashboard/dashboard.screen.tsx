@@ -1,8 +1,7 @@
 import { addressOf, type TeacherDashboard } from '@bellhouse/contracts'
 import { TeachersDay, useOwnDay } from '@bellhouse/own-teaching'
 import { WeekStrip } from '@bellhouse/own-timetable'
-import { Arrival, countOf, longDay, Page } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { Arrival, countOf, longDay, OfferedLink, Page } from '@bellhouse/ui'
 import { DashboardSkeleton } from './dashboard-skeleton'
 import { MyNotices } from './my-notices'
 
@@ -18,7 +17,11 @@ function Dashboard() {
   const day = useOwnDay()
   return (
     <Page title="Dashboard" lead={leadOf(day)}>
-      <TeachersDay day={day} reader="staff" aside={<Link to={addressOf.teacherTimetable()}>Timetable</Link>}>
+      <TeachersDay
+        day={day}
+        reader="staff"
+        aside={<OfferedLink to={addressOf.teacherTimetable()}>Timetable</OfferedLink>}
+      >
         <MyNotices notices={day.notices} />
       </TeachersDay>
       <WeekStrip week={day.week} reader="teacher" />

@@ -1,6 +1,5 @@
 import { addressOf, type TeacherDashboard } from '@bellhouse/contracts'
-import { EmptyState, List, ListItem, Sheet, shortDay } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { EmptyState, List, ListItem, OfferedLink, Sheet, shortDay } from '@bellhouse/ui'
 
 /** The newest notices; the others are behind the link. */
 export function MyNotices({ notices: { shown, unread } }: Pick<TeacherDashboard, 'notices'>) {
@@ -8,7 +7,9 @@ export function MyNotices({ notices: { shown, unread } }: Pick<TeacherDashboard,
     <Sheet
       title="Notices"
       aside={
-        <Link to={addressOf.teacherNotices()}>{unread > 0 ? `All notices, ${unread} unread` : 'All notices'}</Link>
+        <OfferedLink to={addressOf.teacherNotices()}>
+          {unread > 0 ? `All notices, ${unread} unread` : 'All notices'}
+        </OfferedLink>
       }
       flush
     >
@@ -19,7 +20,7 @@ export function MyNotices({ notices: { shown, unread } }: Pick<TeacherDashboard,
           {shown.map(({ id, title, author, from, isRead, isChanged }) => (
             <ListItem
               key={id}
-              title={<Link to={addressOf.teacherNotices(id)}>{title}</Link>}
+              title={<OfferedLink to={addressOf.teacherNotices(id)}>{title}</OfferedLink>}
               detail={`${author}, ${shortDay(from)}`}
               aside={!isRead && (isChanged ? 'Changed' : 'New')}
             />

@@ -1,7 +1,7 @@
 import { addressOf } from '@bellhouse/contracts'
 import { useCommentTemplates } from '@bellhouse/report-comments'
-import { EmptyState, List, ListItem, Page, Sheet } from '@bellhouse/ui'
-import { Link, useParams } from 'react-router-dom'
+import { EmptyState, List, ListItem, OfferedLink, Page, Sheet } from '@bellhouse/ui'
+import { useParams } from 'react-router-dom'
 import { CommentDesk } from './comment-desk'
 import { useOwnStreams } from './report-comments.queries'
 
@@ -25,7 +25,7 @@ export default function ReportCommentsScreen() {
             {streams.map((one) => (
               <ListItem
                 key={one.streamId}
-                title={<Link to={addressOf.teacherReportComments(one.streamId)}>{one.stream}</Link>}
+                title={<OfferedLink to={addressOf.teacherReportComments(one.streamId)}>{one.stream}</OfferedLink>}
               />
             ))}
           </List>

@@ -1,9 +1,8 @@
 import { type MarkPlace, saveMarks, sheetIdOf } from '@bellhouse/contracts'
 import type { SubjectResult } from '@bellhouse/grading'
 import { Offered } from '@bellhouse/session'
-import { Button, countOf, EmptyState, Figure, Figures, Page, Sheet, useIsNarrow } from '@bellhouse/ui'
+import { Button, countOf, EmptyState, Figure, Figures, OfferedLink, Page, Sheet, useIsNarrow } from '@bellhouse/ui'
 import { type ComponentProps, memo, useMemo, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { AddAssessment } from './assessment-dialog'
 import { AssessmentsSheet } from './assessments-sheet'
 import { ExemptionsDialog } from './exemptions-dialog'
@@ -43,7 +42,7 @@ export function MarkSheetPage({ place, addressOf, outbox }: MarkSheetPageProps) 
       lead={
         <>
           {sheet.stream} · {sheet.term} · {countOf(sheet.students.length, 'student')} ·{' '}
-          <Link to={addressOf()}>All mark sheets</Link>
+          <OfferedLink to={addressOf()}>All mark sheets</OfferedLink>
         </>
       }
       actions={

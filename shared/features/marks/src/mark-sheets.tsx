@@ -8,6 +8,7 @@ import {
   inOneLine,
   NoMatch,
   numberText,
+  OfferedLink,
   Page,
   Pager,
   RatioBar,
@@ -16,7 +17,6 @@ import {
   useAddress,
 } from '@bellhouse/ui'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import { stateWords } from './assessment-words'
 import styles from './mark-sheets.module.css'
 import { SheetToolbar } from './mark-sheets-toolbar'
@@ -99,11 +99,11 @@ const columnsWith = (addressOf: (sheetId?: string) => string, usual: State): rea
     key: 'sheet',
     title: 'Sheet',
     cell: (row) => (
-      <Link to={addressOf(sheetIdOf(row))}>
+      <OfferedLink to={addressOf(sheetIdOf(row))}>
         <b>
           {row.stream} {row.subject}
         </b>
-      </Link>
+      </OfferedLink>
     ),
   },
   { key: 'students', title: 'Students', isNumber: true, cell: ({ students }) => numberText(students) },

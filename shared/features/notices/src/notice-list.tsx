@@ -1,6 +1,16 @@
 import type { NoticeCard } from '@bellhouse/contracts'
-import { Chip, countOf, EmptyState, List, ListItem, Pager, Sheet, shortDay, VisuallyHidden } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import {
+  Chip,
+  countOf,
+  EmptyState,
+  List,
+  ListItem,
+  OfferedLink,
+  Pager,
+  Sheet,
+  shortDay,
+  VisuallyHidden,
+} from '@bellhouse/ui'
 import styles from './notices.module.css'
 import { useNotices } from './notices.queries'
 
@@ -40,9 +50,9 @@ function NoticeLine({ notice, addressOf }: { notice: NoticeCard; addressOf: (not
   return (
     <ListItem
       title={
-        <Link to={addressOf(id)} className={isRead ? `${styles.link} ${styles.read}` : styles.link}>
+        <OfferedLink to={addressOf(id)} className={isRead ? `${styles.link} ${styles.read}` : styles.link}>
           {title}
-        </Link>
+        </OfferedLink>
       }
       detail={
         <>

@@ -8,6 +8,7 @@ import {
   EmptyState,
   NoMatch,
   numberText,
+  OfferedLink,
   Pager,
   SearchField,
   SelectField,
@@ -16,7 +17,6 @@ import {
   useAddress,
 } from '@bellhouse/ui'
 import { useCallback, useDeferredValue, useMemo } from 'react'
-import { Link } from 'react-router-dom'
 import { daysText, stateOptions, stateTones, stateWords } from './notice-words'
 import styles from './notices.module.css'
 import { useWrittenNotices } from './notices.queries'
@@ -26,9 +26,9 @@ const columnsFor = (addressOf: (noticeId?: string) => string): Column<WrittenNot
     key: 'title',
     title: 'Notice',
     cell: ({ id, title }) => (
-      <Link to={addressOf(id)} className={styles.link}>
+      <OfferedLink to={addressOf(id)} className={styles.link}>
         {title}
-      </Link>
+      </OfferedLink>
     ),
   },
   {

@@ -6,12 +6,12 @@ import {
   EmptyState,
   List,
   ListItem,
+  OfferedLink,
   RatioBar,
   Sheet,
   shortDay,
   type Tone,
 } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
 import styles from './own-teaching.module.css'
 
 type Owed = TeacherDashboard['marksOwed']
@@ -48,9 +48,9 @@ function Assessments({ owed }: { owed: Owed }) {
         <ListItem
           key={assessmentId}
           title={
-            <Link to={to}>
+            <OfferedLink to={to}>
               {stream} {subject}
-            </Link>
+            </OfferedLink>
           }
           detail={
             <>

@@ -6,8 +6,7 @@ import {
   wordOfStatus,
 } from '@bellhouse/contracts'
 import { PersonAvatar } from '@bellhouse/photos'
-import { countOf, EmptyState, List, ListItem, Sheet } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { countOf, EmptyState, List, ListItem, OfferedLink, Sheet } from '@bellhouse/ui'
 import styles from './own-teaching.module.css'
 
 type Stream = TeacherDashboard['streams'][number]
@@ -31,10 +30,10 @@ export function MyStreams({ streams, today, isSchoolDay, reader }: MyStreamsProp
             <ListItem
               key={stream.streamId}
               title={
-                <Link to={linkOf(stream, today, reader)}>
+                <OfferedLink to={linkOf(stream, today, reader)}>
                   {stream.stream}
                   {stream.isClassTeacher && ', my class'}
-                </Link>
+                </OfferedLink>
               }
               detail={<Away away={stream.away} />}
               aside={<span className={styles.summary}>{summaryOf(stream, isSchoolDay)}</span>}

@@ -5,9 +5,8 @@ import {
   sheetIdOf,
   type TeachingCategory,
 } from '@bellhouse/contracts'
-import { type Column, DataTable, EmptyState, numberText, Sheet } from '@bellhouse/ui'
+import { type Column, DataTable, EmptyState, numberText, OfferedLink, Sheet } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 
 type Row = OutputOf<typeof listOwnAllocations>[number]
 
@@ -38,7 +37,7 @@ const columnsFor = (reader: TeachingCategory): readonly Column<Row>[] => [
   {
     key: 'subject',
     title: 'Subject',
-    cell: (row) => <Link to={markSheetAddress(reader, sheetIdOf(row))}>{row.subject}</Link>,
+    cell: (row) => <OfferedLink to={markSheetAddress(reader, sheetIdOf(row))}>{row.subject}</OfferedLink>,
   },
   { key: 'stream', title: 'Stream', cell: (row) => row.stream },
   { key: 'term', title: 'Term', cell: (row) => row.term },

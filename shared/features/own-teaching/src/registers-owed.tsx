@@ -1,6 +1,5 @@
 import { sessionInSentence, type TeacherDashboard, unusualDaySentences } from '@bellhouse/contracts'
-import { Disclosure, EmptyState, List, ListItem, longDay, Sheet } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { Disclosure, EmptyState, List, ListItem, longDay, OfferedLink, Sheet } from '@bellhouse/ui'
 import styles from './own-teaching.module.css'
 
 type Owed = TeacherDashboard['registersOwed']
@@ -46,7 +45,7 @@ function Registers({ owed }: { owed: Owed }) {
       {owed.map(({ streamId, subject, stream, date, session, sessionTitle, to }) => (
         <ListItem
           key={`${streamId} ${subject} ${date} ${session}`}
-          title={<Link to={to}>Take register of {stream}</Link>}
+          title={<OfferedLink to={to}>Take register of {stream}</OfferedLink>}
           detail={`${longDay(date)}, ${sessionInSentence(session, sessionTitle)}`}
         />
       ))}

@@ -1,5 +1,5 @@
+import { OfferedLink } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { PersonAvatar } from './person-avatar'
 import styles from './person-line.module.css'
 
@@ -19,9 +19,9 @@ export function PersonLine({ name, photo, detail, to }: PersonLineProps) {
       <PersonAvatar name={name} photo={photo} />
       <span className={styles.words}>
         {to ? (
-          <Link to={to} className={styles.name}>
+          <OfferedLink to={to} className={styles.name}>
             {name}
-          </Link>
+          </OfferedLink>
         ) : (
           <span className={styles.name}>{name}</span>
         )}

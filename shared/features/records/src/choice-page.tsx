@@ -1,7 +1,17 @@
 import { foldText } from '@bellhouse/contracts'
-import { EmptyState, type IconName, List, ListItem, Page, SearchField, Sheet, Toolbar, useAddress } from '@bellhouse/ui'
+import {
+  EmptyState,
+  type IconName,
+  List,
+  ListItem,
+  OfferedLink,
+  Page,
+  SearchField,
+  Sheet,
+  Toolbar,
+  useAddress,
+} from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
-import { Link } from 'react-router-dom'
 
 interface Choice {
   name: string
@@ -41,7 +51,7 @@ export function ChoicePage({ title, lead, label, choices, none }: ChoicePageProp
             {found.length === 0 && <EmptyState icon="search">Nothing matches “{search}”.</EmptyState>}
             <List>
               {found.map(({ name, detail, to }) => (
-                <ListItem key={to} title={<Link to={to}>{name}</Link>} detail={detail} />
+                <ListItem key={to} title={<OfferedLink to={to}>{name}</OfferedLink>} detail={detail} />
               ))}
             </List>
           </>

@@ -6,8 +6,18 @@ import {
   type NamedImportKind,
   type RowCounts,
 } from '@bellhouse/contracts'
-import { Button, Chip, type Column, DataTable, momentText, numberText, ScreenFrame, Sheet } from '@bellhouse/ui'
-import { Link, useLocation } from 'react-router-dom'
+import {
+  Button,
+  Chip,
+  type Column,
+  DataTable,
+  momentText,
+  numberText,
+  OfferedLink,
+  ScreenFrame,
+  Sheet,
+} from '@bellhouse/ui'
+import { useLocation } from 'react-router-dom'
 
 interface EarlierImportsProps {
   kind: NamedImportKind
@@ -51,7 +61,7 @@ function List({ kind, classCode, named = 'import', onOpen }: EarlierImportsProps
             {fileName}
           </Button>
         ) : (
-          <Link to={{ search: searchOf(id) }}>{fileName}</Link>
+          <OfferedLink to={{ search: searchOf(id) }}>{fileName}</OfferedLink>
         ),
     },
     {

@@ -1,6 +1,5 @@
 import { type DeskLesson, type RegisterDesk, registerIdOf, registerQueryOf } from '@bellhouse/contracts'
-import { Icon } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { Icon, OfferedLink } from '@bellhouse/ui'
 import styles from './lesson-list.module.css'
 
 interface LessonListProps {
@@ -18,7 +17,7 @@ export function LessonList({ desk, onChosen }: LessonListProps) {
     <ol aria-label={date === today ? 'My lessons today' : 'My lessons on this day'} className={styles.lessons}>
       {lessons.map((lesson) => (
         <li key={`${lesson.start} ${lesson.streamId} ${lesson.subject}`}>
-          <Link
+          <OfferedLink
             to={`?${new URLSearchParams(registerQueryOf({ ...lesson, date }))}`}
             aria-current={isOpen(lesson) || undefined}
             className={styles.lesson}
@@ -38,7 +37,7 @@ export function LessonList({ desk, onChosen }: LessonListProps) {
                 'Take'
               )}
             </span>
-          </Link>
+          </OfferedLink>
         </li>
       ))}
     </ol>

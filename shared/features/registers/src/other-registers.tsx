@@ -5,9 +5,8 @@ import {
   registerIdOf,
   registerQueryOf,
 } from '@bellhouse/contracts'
-import { countOf, Notice, shortDay } from '@bellhouse/ui'
+import { countOf, Notice, OfferedLink, shortDay } from '@bellhouse/ui'
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router-dom'
 import { isLost } from './lost-registers'
 import type { RegisterOutbox, RegisterOutboxEntry } from './register-outbox'
 import { unsentRegisters } from './unsent-registers'
@@ -30,8 +29,10 @@ export function OtherRegisters({ desk, outbox, openId }: OtherRegistersProps) {
       <ul>
         {others.map(({ place, entries }) => (
           <li key={entries[0]?.group}>
-            <Link to={`?${new URLSearchParams(registerQueryOf(place))}`}>{labelOf(desk, place, entries)}</Link>:{' '}
-            {stateOf(entries)}
+            <OfferedLink to={`?${new URLSearchParams(registerQueryOf(place))}`}>
+              {labelOf(desk, place, entries)}
+            </OfferedLink>
+            : {stateOf(entries)}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { OfferedLink } from '../button/offered-link'
 import styles from './figures.module.css'
 
 interface FigureProps {
@@ -9,7 +9,7 @@ interface FigureProps {
   to?: string
 }
 
-/** A serif number and its word. With an address it leads to what it counts. */
+/** A serif number and its word. With an address it leads to what it counts, whoever may go there. */
 export function Figure({ value, label, to }: FigureProps) {
   const content = (
     <>
@@ -18,9 +18,9 @@ export function Figure({ value, label, to }: FigureProps) {
   )
   if (!to) return <span className={styles.figure}>{content}</span>
   return (
-    <Link to={to} className={styles.figure}>
+    <OfferedLink to={to} className={styles.figure}>
       {content}
-    </Link>
+    </OfferedLink>
   )
 }
 
