@@ -22,7 +22,7 @@ const absenteeSchema = z.object({
   note: z.nullable(z.string()),
   /** In percent, of the term that the day lies in; null where nothing was held. */
   rate: z.nullable(z.number()),
-  /** Telephone numbers of whoever is to be called first. */
+  /** Telephone numbers of whoever is to be called first; none for whoever may not see guardians. */
   phones: z.array(z.string()),
 })
 export type Absentee = z.infer<typeof absenteeSchema>
@@ -181,10 +181,11 @@ const monthlyRegisterSchema = z.object({
 })
 export type MonthlyRegister = z.infer<typeof monthlyRegisterSchema>
 
+/** Every mark, name by name, so it is for whoever may see registers. */
 export const getMonthlyRegister = endpoint({
   method: 'GET',
   path: '/api/streams/:streamId/monthly-register',
-  access: 'attendance.read',
+  access: 'registers.read-all',
   summary: 'The register of a stream for a month, day by day',
   input: z.object(monthPlace),
   output: monthlyRegisterSchema,
@@ -193,7 +194,7 @@ export const getMonthlyRegister = endpoint({
 export const exportMonthlyRegister = endpoint({
   method: 'GET',
   path: '/api/streams/:streamId/monthly-register/export',
-  access: 'attendance.read',
+  access: 'registers.read-all',
   summary: 'The same as a CSV file or a workbook',
   transport: 'download',
   input: z.object({ ...monthPlace, format: z.optional(exportFormatSchema) }),
@@ -203,7 +204,7 @@ export const exportMonthlyRegister = endpoint({
 export const printMonthlyRegister = endpoint({
   method: 'GET',
   path: '/api/streams/:streamId/monthly-register/print',
-  access: 'attendance.read',
+  access: 'registers.read-all',
   summary: 'The same as a PDF',
   transport: 'download',
   input: z.object(monthPlace),

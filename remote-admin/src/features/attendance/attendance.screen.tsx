@@ -1,5 +1,5 @@
 import { ClassScreen, type OfClass } from '@bellhouse/classes'
-import { addressOf, listRegistersOfDay } from '@bellhouse/contracts'
+import { addressOf, getMonthlyRegister, listRegistersOfDay } from '@bellhouse/contracts'
 import { useMay } from '@bellhouse/session'
 import { Arrival, LinkButton, Loading, Page, Sheet, Tabs, useAddress } from '@bellhouse/ui'
 import { AwayTab } from './away-tab'
@@ -17,6 +17,7 @@ function AttendanceViews({ title, classCode }: OfClass) {
   const { params, change } = useAddress()
   const date = params.get('date')
   const mayOpenRegisters = useMay(listRegistersOfDay)
+  const mayOpenMonths = useMay(getMonthlyRegister)
   const tabs = [
     ...(mayOpenRegisters
       ? [{ id: 'registers', label: 'Registers', content: <RegistersTab classCode={classCode} /> }]
@@ -25,7 +26,7 @@ function AttendanceViews({ title, classCode }: OfClass) {
     { id: 'rates', label: 'Rates', content: <RatesTab classCode={classCode} /> },
     { id: 'missing', label: 'Missing registers', content: <MissingTab classCode={classCode} /> },
     { id: 'chronic', label: 'Chronic absence', content: <ChronicTab classCode={classCode} /> },
-    { id: 'month', label: 'Monthly register', content: <MonthTab classCode={classCode} /> },
+    ...(mayOpenMonths ? [{ id: 'month', label: 'Monthly register', content: <MonthTab classCode={classCode} /> }] : []),
   ]
   return (
     <Page

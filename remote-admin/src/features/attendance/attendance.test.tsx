@@ -3,11 +3,13 @@ import {
   getAttendanceSummary,
   getMonthlyRegister,
   getSchool,
+  heldBy,
   type InputOf,
   listAbsentees,
   listChronicAbsence,
   listMissingRegisters,
   listRegistersOfDay,
+  type Permission,
   type RegisterOfDay,
   readyMadeClasses,
   type ShownDay,
@@ -107,7 +109,7 @@ const totals = { present: 5, absent: 2, late: 2, excused: 0, held: 9, rate: 77.8
 const person = { studentId: crypto.randomUUID(), name: 'Okello, Ben', admissionNumber: 'HS/7', photo: null }
 
 /** Opens one of the views besides the registers of the day. */
-function openView(at: string) {
+function openView(at: string, permissions?: readonly Permission[]) {
   const asked: unknown[] = []
   const keep = <Answer,>(input: unknown, reply: Answer) => {
     asked.push(input)
@@ -160,7 +162,7 @@ function openView(at: string) {
       }),
     ),
   )
-  const user = openScreen(screens, { at, as: 'admin', api })
+  const user = openScreen(screens, { at, as: 'admin', api, ...(permissions && { permissions }) })
   return { user, asked }
 }
 
@@ -202,6 +204,21 @@ describe('the views of attendance', () => {
     row.getByText('Auma, Grace')
     expect(row.getByRole('link').getAttribute('href')).toContain('/capture_attendance?stream=')
     expect(asked).toEqual([{ from: '2026-11-06', until: '2026-11-19' }])
+  })
+
+  it('shows whoever may see who is absent neither registers, months nor guardians, and leads to none', async () => {
+    const { user } = openView('/attendance/?view=month', heldBy('admin', ['attendance.read']))
+    const row = within(await screen.findByRole('row', { name: /Okello, Ben/ }))
+    expect(row.queryByRole('link')).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'Guardian' })).toBeNull()
+    const names = screen.getAllByRole('tab').map(({ textContent }) => textContent)
+    expect(names).toEqual(['Away', 'Rates', 'Missing registers', 'Chronic absence'])
+    for (const name of names.slice(1)) {
+      await user.click(screen.getByRole('tab', { name: name ?? '' }))
+      await screen.findByRole('row', { name: /S1 East/ })
+      const links = within(screen.getByRole('tabpanel')).queryAllByRole('link', { name: /^(?!Next page)/ })
+      expect(links.map(({ textContent }) => textContent)).toEqual([])
+    }
   })
 
   it('lists who is there too seldom', async () => {

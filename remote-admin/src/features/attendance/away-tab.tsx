@@ -1,7 +1,15 @@
-import { type Absentee, addressOf, exportAttendance, type ShownDay, wordOfStatus } from '@bellhouse/contracts'
+import {
+  type Absentee,
+  addressOf,
+  exportAttendance,
+  listGuardians,
+  type ShownDay,
+  wordOfStatus,
+} from '@bellhouse/contracts'
 import { PhoneLinks } from '@bellhouse/people'
 import { PersonLine } from '@bellhouse/photos'
 import { ExportMenu } from '@bellhouse/records'
+import { useMay } from '@bellhouse/session'
 import {
   type Column,
   countOf,
@@ -9,6 +17,7 @@ import {
   EmptyState,
   Figure,
   Figures,
+  OfferedLink,
   Pager,
   percentText,
   SelectField,
@@ -16,7 +25,6 @@ import {
   useAddress,
 } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
-import { Link } from 'react-router-dom'
 import { useAbsentees } from './attendance.queries'
 import { DayToolbar } from './day-toolbar'
 import { useDayOfAddress } from './use-day-of-address'
@@ -24,14 +32,14 @@ import { useDayOfAddress } from './use-day-of-address'
 const kinds = ['absent', 'late', 'excused'] as const
 const options = [{ value: '', label: 'All' }, ...kinds.map((value) => ({ value, label: wordOfStatus(value) }))]
 
-const columnsOf = (day: Pick<ShownDay, 'date' | 'session'>): readonly Column<Absentee>[] => [
+const columnsOf = (day: Pick<ShownDay, 'date' | 'session'>, maySeeGuardians: boolean): readonly Column<Absentee>[] => [
   {
     key: 'student',
     title: 'Student',
     cell: ({ studentId, name, photo, admissionNumber }) => (
-      <Link to={addressOf.student(studentId)}>
+      <OfferedLink to={addressOf.student(studentId)}>
         <PersonLine name={name} photo={photo} detail={admissionNumber} />
-      </Link>
+      </OfferedLink>
     ),
   },
   {
@@ -39,7 +47,9 @@ const columnsOf = (day: Pick<ShownDay, 'date' | 'session'>): readonly Column<Abs
     title: 'Stream',
     // Whoever is there after all is corrected in the register.
     cell: ({ stream, streamId }) => (
-      <Link to={addressOf.captureAttendance({ stream: streamId, date: day.date, session: day.session })}>{stream}</Link>
+      <OfferedLink to={addressOf.captureAttendance({ stream: streamId, date: day.date, session: day.session })}>
+        {stream}
+      </OfferedLink>
     ),
   },
   {
@@ -48,7 +58,9 @@ const columnsOf = (day: Pick<ShownDay, 'date' | 'session'>): readonly Column<Abs
     cell: ({ status, minutesLate }) => `${wordOfStatus(status)}${minutesLate ? `, ${minutesLate} min` : ''}`,
   },
   { key: 'note', title: 'Note', cell: ({ note }) => note ?? '–' },
-  { key: 'phones', title: 'Guardian', cell: ({ phones }) => <PhoneLinks phones={phones} /> },
+  ...(maySeeGuardians
+    ? [{ key: 'phones', title: 'Guardian', cell: ({ phones }: Absentee) => <PhoneLinks phones={phones} /> }]
+    : []),
   { key: 'rate', title: 'This term', isNumber: true, cell: ({ rate }) => percentText(rate) },
 ]
 
@@ -59,6 +71,7 @@ export function AwayTab({ classCode }: { classCode: string | undefined }) {
   const asked = { ...useDayOfAddress(classCode), ...(status && { status }) }
   const shown = useAbsentees(JSON.parse(useDeferredValue(JSON.stringify(asked))))
   const { counts, absentees, next } = shown
+  const maySeeGuardians = useMay(listGuardians)
   const day = { ...shown, ...asked }
   const { date, session } = day
   const filters = { date, session, ...(classCode && { class: classCode }), ...(status && { status }) }
@@ -84,7 +97,12 @@ export function AwayTab({ classCode }: { classCode: string | undefined }) {
         <EmptyState icon="attendance">Nobody was away, as far as registers have been taken.</EmptyState>
       ) : (
         <>
-          <DataTable caption="Away" columns={columnsOf(shown)} rows={absentees} keyOf={({ studentId }) => studentId} />
+          <DataTable
+            caption="Away"
+            columns={columnsOf(shown, maySeeGuardians)}
+            rows={absentees}
+            keyOf={({ studentId }) => studentId}
+          />
           <Pager next={next}>{countOf(absentees.length, 'student')}</Pager>
         </>
       )}

@@ -5,6 +5,7 @@ import {
   countOf,
   DataTable,
   EmptyState,
+  OfferedLink,
   Pager,
   percentText,
   SelectField,
@@ -12,7 +13,6 @@ import {
   useAddress,
 } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
-import { Link } from 'react-router-dom'
 import { useChronic, useSchool } from './attendance.queries'
 
 const thresholds = [95, 90, 85, 80, 70, 50].map((value) => ({ value: String(value), label: `${value} %` }))
@@ -22,9 +22,9 @@ const columns: readonly Column<ChronicAbsence>[] = [
     key: 'student',
     title: 'Student',
     cell: ({ studentId, name, photo, admissionNumber }) => (
-      <Link to={addressOf.student(studentId)}>
+      <OfferedLink to={addressOf.student(studentId)}>
         <PersonLine name={name} photo={photo} detail={admissionNumber} />
-      </Link>
+      </OfferedLink>
     ),
   },
   { key: 'stream', title: 'Stream', cell: ({ stream }) => stream },

@@ -18,12 +18,12 @@ import {
   Figures,
   longDay,
   Notice,
+  OfferedLink,
   Strip,
   Toolbar,
   useAddress,
 } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
-import { Link } from 'react-router-dom'
 import { useMissing, useToday } from './attendance.queries'
 
 const dayBefore = (day: string, count: number) => dayAfter(day, -count)
@@ -35,9 +35,9 @@ const columns: readonly Column<MissingRegister>[] = [
     key: 'register',
     title: 'Register',
     cell: (row) => (
-      <Link to={linkOf(row)}>
+      <OfferedLink to={linkOf(row)}>
         <b>{row.stream}</b>, {longDay(row.date)}
-      </Link>
+      </OfferedLink>
     ),
   },
   { key: 'session', title: 'Session', cell: ({ session, sessionTitle }) => labelOfSession(session, sessionTitle) },

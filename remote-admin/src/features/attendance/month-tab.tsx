@@ -9,9 +9,18 @@ import {
   shortSession,
 } from '@bellhouse/contracts'
 import { ExportMenu, useDownload } from '@bellhouse/records'
-import { Button, ChoiceField, EmptyState, percentText, shortDay, TextField, Toolbar, useAddress } from '@bellhouse/ui'
+import {
+  Button,
+  ChoiceField,
+  EmptyState,
+  OfferedLink,
+  percentText,
+  shortDay,
+  TextField,
+  Toolbar,
+  useAddress,
+} from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
-import { Link } from 'react-router-dom'
 import { useMonth, useSchool } from './attendance.queries'
 import styles from './month-tab.module.css'
 
@@ -85,13 +94,13 @@ function MonthGrid({ register }: { register: MonthlyRegister }) {
             <th scope="col">Student</th>
             {sessions.map((one) => (
               <th key={`${one.date} ${one.session}`} scope="col">
-                <Link
+                <OfferedLink
                   to={linkOf(one)}
                   aria-label={`${shortDay(one.date)}, ${labelOfSession(one.session, one.title)}`}
                   data-session={shortSession(one.session, one.title) || undefined}
                 >
                   {Number(one.date.slice(8))}
-                </Link>
+                </OfferedLink>
               </th>
             ))}
             <th scope="col">Present</th>

@@ -2,10 +2,12 @@ import {
   attendanceUnitSchema,
   daySchema,
   type getAttendanceSummary,
+  getMonthlyRegister,
   type OutputOf,
   type StreamAttendance,
   wordOfStatus,
 } from '@bellhouse/contracts'
+import { useMay } from '@bellhouse/session'
 import {
   type Column,
   DataTable,
@@ -14,6 +16,7 @@ import {
   Figure,
   Figures,
   longDay,
+  OfferedLink,
   percentText,
   SelectField,
   Strip,
@@ -21,7 +24,6 @@ import {
   useAddress,
 } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
-import { Link } from 'react-router-dom'
 import { useSummary, useToday } from './attendance.queries'
 
 const units = [
@@ -37,6 +39,7 @@ export function RatesTab({ classCode }: { classCode: string | undefined }) {
   const unit = attendanceUnitSchema.safeParse(params.get('unit')).data ?? 'week'
   const date = daySchema.safeParse(params.get('date')).data ?? today
   const shown = useDeferredValue(JSON.stringify({ unit, date, ...(classCode && { class: classCode }) }))
+  const mayOpenMonths = useMay(getMonthlyRegister)
   const { label, totals, days, streams } = useSummary(JSON.parse(shown))
   return (
     <>
@@ -64,7 +67,7 @@ export function RatesTab({ classCode }: { classCode: string | undefined }) {
       </Strip>
       <DataTable
         caption={`Attendance by stream, ${label}`}
-        columns={columnsFor(date)}
+        columns={columnsFor(date, mayOpenMonths)}
         rows={streams}
         keyOf={({ streamId }) => streamId}
       />
@@ -77,15 +80,18 @@ export function RatesTab({ classCode }: { classCode: string | undefined }) {
   )
 }
 
-const columnsFor = (date: string): readonly Column<StreamAttendance>[] => [
+const columnsFor = (date: string, mayOpenMonths: boolean): readonly Column<StreamAttendance>[] => [
   {
     key: 'stream',
     title: 'Stream',
-    cell: ({ streamId, stream }) => (
-      <Link to={`?view=month&stream=${streamId}&month=${date.slice(0, 7)}`}>
+    cell: ({ streamId, stream }) =>
+      mayOpenMonths ? (
+        <OfferedLink to={`?view=month&stream=${streamId}&month=${date.slice(0, 7)}`}>
+          <b>{stream}</b>
+        </OfferedLink>
+      ) : (
         <b>{stream}</b>
-      </Link>
-    ),
+      ),
   },
   { key: 'teacher', title: 'Class teacher', cell: ({ classTeacher }) => classTeacher ?? '–' },
   { key: 'rate', title: 'Present', isNumber: true, cell: ({ totals }) => percentText(totals.rate) },

@@ -5,8 +5,7 @@ import {
   type RegisterOfDay,
   statusWords,
 } from '@bellhouse/contracts'
-import { Chip, type Column, clockTime, DataTable, MissingChip } from '@bellhouse/ui'
-import { Link } from 'react-router-dom'
+import { Chip, type Column, clockTime, DataTable, MissingChip, OfferedLink } from '@bellhouse/ui'
 
 type Shown = Pick<OutputOf<typeof listRegistersOfDay>, 'date' | 'session' | 'unusualDay' | 'registers'>
 
@@ -18,9 +17,9 @@ export function RegisterTable({ of: { date, session, unusualDay, registers } }: 
       key: 'stream',
       title: 'Stream',
       cell: (row) => (
-        <Link to={linkOf(row)}>
+        <OfferedLink to={linkOf(row)}>
           <b>{row.stream}</b>
-        </Link>
+        </OfferedLink>
       ),
     },
     { key: 'teacher', title: 'Class teacher', cell: ({ classTeacher }) => classTeacher ?? '–' },

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import {
+  can,
   exportAttendance,
   exportMonthlyRegister,
   getAttendanceSummary,
@@ -12,6 +13,7 @@ import {
 } from '@bellhouse/contracts'
 import { cycleDaysOf } from '@bellhouse/timetabling'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
 import { notFound } from '../../../http/problems'
 import { askAll } from '../../../platform/db/ask-all'
@@ -50,7 +52,7 @@ export function attendanceViewsRoutes(app: FastifyInstance) {
   handle(
     app,
     listAbsentees,
-    async ({ db, input: { after, ...asked } }) => {
+    async ({ db, input: { after, ...asked }, actor }) => {
       await mustFindAnyClass(db, asked.class)
       const school = await mustFindSchool(db)
       const shown = shownDayOf(school, asked)
@@ -61,16 +63,24 @@ export function attendanceViewsRoutes(app: FastifyInstance) {
         listSessionsShown(db, shown),
       ])
       const { rows, next } = pageOf(found, ({ place, studentId }) => [place, studentId])
-      const absentees = rows.map((row) => ({ ...row, rate: totalsOf(row, school.excused_is_held).rate }))
+      const absentees = rows.map((row) => ({
+        ...row,
+        phones: maySeeGuardians(actor) ? row.phones : [],
+        rate: totalsOf(row, school.excused_is_held).rate,
+      }))
       return { ...shown, sessions, counts, absentees, next }
     },
     { shows: ({ absentees }) => absentees.map(({ studentId }) => studentId) },
   )
 
-  handle(app, exportAttendance, async ({ db, input: { format = 'csv', ...away } }) => {
+  handle(app, exportAttendance, async ({ db, input: { format = 'csv', ...away }, actor }) => {
     await mustFindAnyClass(db, away.class)
     const rows = await listAway(db, away, null)
-    return tableFile(format, { name: `Away on ${away.date}`, columns: awayColumns, rows })
+    return tableFile(format, {
+      name: `Away on ${away.date}`,
+      columns: maySeeGuardians(actor) ? [...awayColumns, phoneColumn] : awayColumns,
+      rows,
+    })
   })
 
   handle(app, getAttendanceSummary, async ({ db, input: { unit, date, class: classCode } }) => {
@@ -184,6 +194,9 @@ async function readMissingLessons(db: Db, between: Between) {
   return { registers: missing.slice(0, mostMissing), owing: owingOf(missing) }
 }
 
+/** Students and their guardians are one permission. */
+const maySeeGuardians = (actor: Actor) => can(actor, 'students.read')
+
 const nothing: Counted = { present: 0, absent: 0, late: 0, excused: 0 }
 
 const pick = ({ present, absent, late, excused }: Counted): Counted => ({ present, absent, late, excused })
@@ -202,5 +215,7 @@ const awayColumns: FileColumn<AbsenteeRow>[] = [
   { title: 'Status', read: ({ status }) => status },
   { title: 'Minutes late', read: ({ minutesLate }) => minutesLate },
   { title: 'Note', read: ({ note }) => note },
-  { title: 'Telephone', read: ({ phones }) => phones.join(', ') },
 ]
+
+/** Only for whoever may see guardians. */
+const phoneColumn: FileColumn<AbsenteeRow> = { title: 'Telephone', read: ({ phones }) => phones.join(', ') }

@@ -14,6 +14,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStaff, aStream, aStudent, beginDay, withRhythm } from '../../../../test/factories'
+import { aChild, aGuardian } from '../../../../test/guardian-factories'
 import { testApp } from '../../../../test/test-app'
 import { listDueDays } from './missing-registers.repo'
 
@@ -67,6 +68,32 @@ describe('the attendance of a school', () => {
     expect(late.absentees.map(({ name }) => name)).toEqual(['Week, Cleo'])
     const file = await app.as(admin)(exportAttendance, of)
     expect(await (file as { blob: Blob }).blob.text()).toContain('Ben')
+  })
+
+  it('gives telephone numbers of guardians and registers of months only to whoever may see them', async () => {
+    const { stream, ben } = await aWeek('s1')
+    const phones = ['+256 700 000009']
+    await aChild(app.db, ben.id, await aGuardian(app.db, { phones }), { is_primary: true })
+    const of = { date: '2026-11-10', class: 's1' }
+    const month = { streamId: stream.id, month: '2026-11' }
+    const whatIsShown = async (who: typeof admin) => {
+      const { absentees } = await app.as(who)(listAbsentees, of)
+      const file = await app.as(who)(exportAttendance, of)
+      return { phones: absentees.flatMap(({ phones }) => phones), file: await (file as { blob: Blob }).blob.text() }
+    }
+    const all = await whatIsShown(admin)
+    expect(all).toEqual({ phones, file: expect.stringContaining('+256 700 000009') })
+
+    const role = { name: 'Who is absent', category: 'admin' as const, permissions: ['attendance.read'] }
+    const { id: role_id } = await app.db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()
+    const porter = await anAccount(app.db, 'admin', { role_id })
+    const { phones: shown, file } = await whatIsShown(porter)
+    expect([shown, file.split('\r\n')[0]]).toEqual([[], expect.not.stringContaining('Telephone')])
+    expect(file).not.toContain('+256 700 000009')
+    for (const endpoint of [getMonthlyRegister, exportMonthlyRegister, printMonthlyRegister]) {
+      await expect(app.as(porter)(endpoint as typeof getMonthlyRegister, month)).rejects.toThrow('You may not do this')
+    }
+    expect((await app.as(porter)(getAttendanceSummary, { unit: 'week', ...of })).totals.held).toBeGreaterThan(0)
   })
 
   it('sums up weeks, months and terms by stream and by day', async () => {
