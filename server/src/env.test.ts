@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { givenSettings, readEnv } from './env'
+import { StartupError } from './platform/startup-error'
 
 it('has a value for everything that nobody set', () => {
   expect(readEnv({ PORT: '', HOST: undefined })).toMatchObject({
@@ -38,10 +39,10 @@ describe('a wrong value', () => {
     ['DEMO', 'no', 'DEMO must be one of: on, off.'],
     ['NODE_ENV', 'live', 'NODE_ENV must be one of: production, development, test.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent.'],
-    ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL must be an address that begins with postgres://.'],
+    ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
     ['SECURITY_CONTACT', 'office', 'SECURITY_CONTACT must be an address that begins with mailto: or https://.'],
-    ['SMTP_URL', 'mail.school.example', 'SMTP_URL must be an address that begins with smtp://.'],
-    ['PUBLIC_URL', 'school.example', 'PUBLIC_URL must be an address that begins with http://.'],
+    ['SMTP_URL', 'mail.school.example', 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+    ['PUBLIC_URL', 'school.example', 'PUBLIC_URL must be an address that begins with http:// or https://.'],
     [
       'PUBLIC_URL',
       'https://x.example/portal/',
@@ -62,6 +63,11 @@ describe('a wrong value', () => {
     ['BACKUP_DIR', '/backups', 'BACKUP_DIR needs BACKUP_PASSPHRASE or BACKUP_KEY_FILE, because backups are encrypted.'],
   ])('%s=%s is named in a sentence', (name, value, sentence) => {
     expect(() => readEnv({ [name]: value })).toThrow(sentence)
+  })
+
+  it('has one sentence for an address without its beginning', () => {
+    const sentence = 'PUBLIC_URL must be an address that begins with http:// or https://.'
+    expect(() => readEnv({ PUBLIC_URL: 'localhost:4703' })).toThrow(new StartupError(sentence))
   })
 
   it('does not hide another one', () => {

@@ -19,7 +19,10 @@ function wholeNumber(least: number, most: number) {
   return z.string().check(z.refine(isOne, `must be a whole number from ${least} to ${most}`))
 }
 
-function addressSchema(protocols: readonly string[], beginsWith = `${protocols[0]}//`) {
+function addressSchema(
+  protocols: readonly string[],
+  beginsWith = protocols.map((protocol) => `${protocol}//`).join(' or '),
+) {
   const isOne = (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol)
   return z.string().check(z.refine(isOne, `must be an address that begins with ${beginsWith}`))
 }
@@ -28,9 +31,9 @@ function oneOf<const T extends readonly string[]>(values: T) {
   return z.enum(values, `must be one of: ${values.join(', ')}`)
 }
 
-/** What cannot be read as an address is refused for that. */
+/** What cannot be read as an address of the web is refused for that: in localhost:4000 the name stands where a protocol would. */
 function isWithoutPath(value: string) {
-  if (!URL.canParse(value)) return true
+  if (!URL.canParse(value) || !/^https?:/i.test(value)) return true
   const { pathname, search, hash } = new URL(value)
   return /^\/*$/.test(pathname) && search === '' && hash === ''
 }

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { type Env, readEnv } from './env'
+import { nearlySettings } from './nearly-settings'
 import { sentenceOfFailedStart } from './platform/startup-error'
 import { banner } from './start/banner'
 import { say } from './start/part'
@@ -9,6 +10,8 @@ import { giveSignsOfLife } from './start/signs-of-life'
 
 async function main() {
   const env = readEnv()
+  // Whoever started this process says it for all of them.
+  if (cluster.isPrimary) for (const sentence of nearlySettings()) console.warn(sentence)
   await open(env).catch((error) => giveUp(error, env))
 }
 

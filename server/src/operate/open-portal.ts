@@ -9,11 +9,17 @@ import { hasTable } from './has-table'
 /** The database of a portal, whether that is running at this moment or not. */
 export async function openBeside(env: Env): Promise<OpenDatabase> {
   if (env.DATABASE_URL) return openDatabase(env)
-  const folder = join(env.DATA_DIR, 'postgres')
-  if (!(await stat(join(folder, 'cluster')).catch(orNothing)))
-    throw new Refusal(`There is no portal in ${env.DATA_DIR}. Set DATA_DIR to its folder, or DATABASE_URL.`)
-  return openEmbedded(folder, env.PORTAL_PG_BIN)
+  await mustHavePortal(env)
+  return openEmbedded(folderOf(env), env.PORTAL_PG_BIN)
 }
+
+/** Refuses a data folder in which there is no database, where none is named elsewhere; makes nothing. */
+export async function mustHavePortal(env: Env) {
+  if (env.DATABASE_URL || (await stat(join(folderOf(env), 'cluster')).catch(orNothing))) return
+  throw new Refusal(`There is no portal in ${env.DATA_DIR}. Set DATA_DIR to its folder, or DATABASE_URL.`)
+}
+
+const folderOf = ({ DATA_DIR }: Env) => join(DATA_DIR, 'postgres')
 
 /** The same for whoever needs a portal in there; refuses a database in which none ever was. */
 export async function openPortal(env: Env): Promise<OpenDatabase> {

@@ -112,7 +112,7 @@ Ends with 0 when it is intact, with 1 when it could not be read, with 2 when it 
     details: `Looks at this machine and at what the portal needs, whether it runs or not: a line for each check with ok, warn or fail,
 and what to do. Sends no mail and changes nothing; run it as the user and with the settings of the portal.
 
-Ends with 0 when nothing has failed, with 2 when something has.`,
+Ends with 0 when nothing has failed, with 1 where there is no portal, with 2 when something has failed.`,
     options: {},
     isWordless: true,
     run: examine,

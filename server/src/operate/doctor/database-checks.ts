@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises'
-import { Refusal } from '@bellhouse/releases'
 import { sql } from 'kysely'
 import type { Env } from '../../env'
 import { BackupFolder } from '../../platform/backup/backup-folder'
@@ -35,7 +34,6 @@ export class DatabaseChecks {
     try {
       this.#database = await openBeside(this.env)
     } catch (error) {
-      if (error instanceof Refusal) return ok('There is none yet; the first start makes it in the data folder.')
       if (error instanceof StartupError) return fail(error.message)
       throw error
     }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -84,6 +84,30 @@ describe('the doctor', () => {
   it('names a wrong setting', async () => {
     const { code, found } = await examine({ PORT: 'many' })
     expect([code, found]).toEqual([2, { settings: 'fail: PORT must be a whole number up to 65535.' }])
+  })
+
+  it('makes no folder where there is no portal, and says so', async () => {
+    const DATA_DIR = join(folder, 'mistyped')
+    Object.assign(process.env, { DATA_DIR, DATABASE_URL: '' })
+    expect(await runCommand(['doctor'])).toEqual({
+      ...{ code: 1, said: '' },
+      complained: `There is no portal in ${DATA_DIR}. Set DATA_DIR to its folder, or DATABASE_URL.`,
+    })
+    expect(await readdir(folder)).toEqual([])
+    const { code, found } = await examine({ DATA_DIR, DATABASE_URL: urlOf(database.address) })
+    expect([code, found]).toMatchObject([
+      2,
+      {
+        'data folder': expect.stringMatching(/^fail: .*mistyped is not there\. Set DATA_DIR/),
+        'disk speed': expect.stringMatching(/^warn: Not looked at/),
+      },
+    ])
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('asks about a variable that is nearly a setting', async () => {
+    const { code, found } = await examine({ SMPT_URL: 'smtp://mail.example' })
+    expect([code, found.settings]).toEqual([0, 'warn: SMPT_URL is no setting. Did you mean SMTP_URL?'])
   })
 
   it('finds a folder and a key that others can read', async () => {

@@ -1,9 +1,11 @@
 import { readEnv } from '../../env'
+import { nearlySettings } from '../../nearly-settings'
 import { StartupError } from '../../platform/startup-error'
+import { mustHavePortal } from '../open-portal'
 import type { Outcome } from '../outcome'
 import { sentenceOf } from '../sentence-of'
 import { DatabaseChecks } from './database-checks'
-import { type Check, type Finding, fail, ok } from './finding'
+import { type Check, type Finding, fail, ok, warn } from './finding'
 import { keyChecks, machineChecks } from './machine-checks'
 import { networkChecks } from './network-checks'
 
@@ -12,6 +14,7 @@ export async function examine(): Promise<Outcome> {
   const lines: Line[] = []
   const env = readSettings(lines)
   if (env) {
+    await mustHavePortal(env)
     const database = new DatabaseChecks(env)
     const checks = [
       ...machineChecks(env.DATA_DIR),
@@ -36,7 +39,8 @@ interface Line extends Finding {
 function readSettings(lines: Line[]) {
   try {
     const env = readEnv()
-    lines.push({ about: 'settings', ...ok('All can be read.') })
+    const slips = nearlySettings()
+    lines.push({ about: 'settings', ...(slips.length > 0 ? warn(slips.join(' ')) : ok('All can be read.')) })
     return env
   } catch (error) {
     if (!(error instanceof StartupError)) throw error

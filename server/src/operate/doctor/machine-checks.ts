@@ -1,8 +1,8 @@
 import { mkdtemp, open, rm, stat, statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
-import { hasCode, makeFolder, orNothing } from '@bellhouse/releases'
-import { type Check, fail, ok, warn } from './finding'
+import { hasCode, orNothing } from '@bellhouse/releases'
+import { type Check, type Finding, fail, ok, warn } from './finding'
 
 const gigabyte = 1_000_000_000
 const leastNode = [20, 19]
@@ -12,8 +12,11 @@ export const machineChecks = (dataFolder: string): Check[] => [
   { about: 'Node', look: async () => judgeNode(process.versions.node) },
   { about: 'memory', look: async () => judgeMemory(Math.min(totalmem(), process.constrainedMemory() || totalmem())) },
   { about: 'data folder', look: () => lookAtFolder(dataFolder) },
-  { about: 'disk space', look: () => lookAtSpace(dataFolder) },
-  { about: 'disk speed', look: async () => judgeSync(await measureSync(dataFolder)) },
+  { about: 'disk space', look: () => ifThere(dataFolder, () => lookAtSpace(dataFolder)) },
+  {
+    about: 'disk speed',
+    look: () => ifThere(dataFolder, async () => judgeSync(await measureSync(dataFolder))),
+  },
 ]
 
 export function judgeNode(version: string) {
@@ -32,13 +35,19 @@ export function judgeMemory(bytes: number) {
 }
 
 async function lookAtFolder(folder: string) {
-  await makeFolder(folder, 0o700)
-  const found = await stat(folder)
+  const found = await stat(folder).catch(orNothing)
+  if (!found) return fail(`${folder} is not there. Set DATA_DIR to the folder of the portal; the first start makes it.`)
   if (!found.isDirectory()) return fail(`${folder} is a file. Set DATA_DIR to a folder.`)
   await rm(await mkdtemp(join(folder, '.doctor-')), { recursive: true })
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
     return warn(`Other users of this machine can look into ${folder}. Run: chmod 700 ${folder}`)
   return ok(`${folder} can be written, and by this user alone.`)
+}
+
+/** Nothing can be said of the disk of a folder that is not there, and it is not made to look. */
+async function ifThere(folder: string, look: () => Promise<Finding>) {
+  if (await stat(folder).catch(orNothing)) return look()
+  return warn('Not looked at, because the data folder is not there.')
 }
 
 async function lookAtSpace(folder: string) {
