@@ -32,8 +32,12 @@ const markSchema = z.object({
 })
 export type Mark = z.infer<typeof markSchema>
 
+/** Who teaches it, by name, where somebody has the sheet by the reach of their role; missing where they teach it themselves. */
+const taughtByField = { taughtBy: z.optional(z.array(z.string())) }
+
 const sheetRowSchema = z.object({
   ...markPlaceFields,
+  ...taughtByField,
   stream: z.string(),
   classCode: classCodeSchema,
   subject: z.string(),
@@ -90,6 +94,7 @@ export const listAllMarkSheets = endpoint({
 
 const sheetSchema = z.object({
   ...markPlaceFields,
+  ...taughtByField,
   stream: z.string(),
   classCode: classCodeSchema,
   subject: z.string(),

@@ -16,6 +16,7 @@ import styles from './mark-sheet-page.module.css'
 import { MarkSync, StuckNotice, useWaiting } from './mark-sync'
 import { MarksToCheck } from './marks-to-check'
 import { MoveDialog } from './move-dialog'
+import { teachersOf } from './sheet-teachers'
 import { SubjectComments } from './subject-comments'
 import type { MarkOutbox } from './use-mark-outbox'
 import { type OpenSheet, type SheetRows, useMarkSheet } from './use-mark-sheet'
@@ -41,7 +42,8 @@ export function MarkSheetPage({ place, addressOf, outbox }: MarkSheetPageProps) 
       title={`${sheet.subject} marks`}
       lead={
         <>
-          {sheet.stream} · {sheet.term} · {countOf(sheet.students.length, 'student')} ·{' '}
+          {sheet.stream} · {sheet.taughtBy && `Taught by: ${teachersOf(sheet.taughtBy)} · `}
+          {sheet.term} · {countOf(sheet.students.length, 'student')} ·{' '}
           <OfferedLink to={addressOf()}>All mark sheets</OfferedLink>
         </>
       }

@@ -48,6 +48,22 @@ describe('the list of mark sheets', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
+  it('tells whoever reaches sheets of others whose each is, and nobody else', async () => {
+    const [own, ofOthers, ofNobody] = [aRow(1), { ...aRow(2), taughtBy: ['Auma, Grace'] }, { ...aRow(3), taughtBy: [] }]
+    const rows = [own, ofOthers, ofNobody]
+    const api = fakeApi(answer(listMarkSheets, () => ({ rows, next: null, total: 3 })))
+    openScreen(screens, { at: '/sheets', as: 'admin', api })
+    within(await screen.findByRole('row', { name: /Stream 1/ })).getByText('You')
+    within(screen.getByRole('row', { name: /Stream 2/ })).getByText('Auma, Grace')
+    within(screen.getByRole('row', { name: /Stream 3/ })).getByText('Nobody at present')
+  })
+
+  it('has no column for it where all are one’s own', async () => {
+    openSheets(5)
+    await screen.findByRole('row', { name: /Stream 1/ })
+    expect(screen.queryByRole('columnheader', { name: 'Taught by' })).toBeNull()
+  })
+
   it('draws a page of a school with thousands, and asks the server for the rest', async () => {
     const { user, asked } = openSheets(2_500)
     await screen.findByText('2026 Term 3 · 2,500 mark sheets · open unless a sheet says otherwise')

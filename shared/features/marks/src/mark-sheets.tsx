@@ -21,6 +21,7 @@ import { stateWords } from './assessment-words'
 import styles from './mark-sheets.module.css'
 import { SheetToolbar } from './mark-sheets-toolbar'
 import { useMarkSheets } from './marks.queries'
+import { teachersOf } from './sheet-teachers'
 
 interface MarkSheetsProps {
   title: string
@@ -54,7 +55,11 @@ export function MarkSheets({ title, addressOf, none, actions, lost }: MarkSheets
         ) : (
           <DataTable
             caption="Mark sheets of the term"
-            columns={columnsWith(addressOf, usual)}
+            columns={columnsWith(
+              addressOf,
+              usual,
+              rows.some(({ taughtBy }) => taughtBy),
+            )}
             rows={isWhole ? [...rows].sort(byDue) : rows}
             keyOf={sheetIdOf}
             isStale={shown !== filters}
@@ -94,7 +99,12 @@ const lastDay = '9999-12-31'
 
 const byDue = (one: MarkSheetRow, other: MarkSheetRow) => (one.due ?? lastDay).localeCompare(other.due ?? lastDay)
 
-const columnsWith = (addressOf: (sheetId?: string) => string, usual: State): readonly Column<MarkSheetRow>[] => [
+/** Whoever has sheets by the reach of a role sees whose each is. */
+const columnsWith = (
+  addressOf: (sheetId?: string) => string,
+  usual: State,
+  isReaching: boolean,
+): readonly Column<MarkSheetRow>[] => [
   {
     key: 'sheet',
     title: 'Sheet',
@@ -106,6 +116,9 @@ const columnsWith = (addressOf: (sheetId?: string) => string, usual: State): rea
       </OfferedLink>
     ),
   },
+  ...(isReaching
+    ? [{ key: 'teacher', title: 'Taught by', cell: ({ taughtBy }: MarkSheetRow) => teachersOf(taughtBy) ?? <b>You</b> }]
+    : []),
   { key: 'students', title: 'Students', isNumber: true, cell: ({ students }) => numberText(students) },
   { key: 'assessments', title: 'Assessments', isNumber: true, cell: ({ assessments }) => numberText(assessments) },
   { key: 'marks', title: 'Marks', cell: (row) => <Progress {...row} /> },

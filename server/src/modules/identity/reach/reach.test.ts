@@ -122,6 +122,36 @@ describe('a role that reaches a department', () => {
   })
 })
 
+describe('the sheets that a role reaches', () => {
+  it('name who teaches them, and the own ones nobody', async () => {
+    const department = crypto.randomUUID()
+    const { head } = await aHead({ departments: [department] })
+    const { place } = await aSheet(department)
+    const own = await aSheet(department, 's2')
+    await anAllocation(app.db, {
+      ...{ staff_id: head.staff_id ?? '', term_id: termId },
+      ...{ subject_id: own.place.subjectId, stream_id: own.place.streamId },
+    })
+    const teacher = await app.db
+      .selectFrom('staff')
+      .innerJoin('allocation', 'allocation.staff_id', 'staff.id')
+      .where('group_id', '=', place.streamId)
+      .select('name')
+      .executeTakeFirstOrThrow()
+    const { rows } = await app.as(head)(listMarkSheets, {})
+    expect(rows.map(({ streamId, taughtBy }) => [streamId, taughtBy])).toEqual([
+      [place.streamId, [teacher.name]],
+      [own.place.streamId, undefined],
+    ])
+    expect((await app.as(head)(openMarkSheet, place)).taughtBy).toEqual([teacher.name])
+    expect((await app.as(head)(openMarkSheet, own.place)).taughtBy).toBeUndefined()
+    expect((await app.as(admin)(openMarkSheet, place)).taughtBy).toBeUndefined()
+    await app.db.deleteFrom('allocation').where('group_id', '=', place.streamId).execute()
+    await app.as(head)(addAssessment, { ...own.place, ...exam })
+    expect((await app.as(head)(openMarkSheet, place)).taughtBy).toEqual([])
+  })
+})
+
 describe('a role that reaches a class', () => {
   it('has its registers and all its marks, and those of no other class', async () => {
     const { place, pupil } = await aSheet(null, 's3')

@@ -41,6 +41,7 @@ import {
   type NewMark,
   putMarks,
 } from './marks.repo'
+import { listReachedSheets } from './reached-sheets.repo'
 
 export function marksRoutes(app: FastifyInstance) {
   handle(app, listMarkSheets, async ({ db, input, actor }) => {
@@ -55,13 +56,14 @@ export function marksRoutes(app: FastifyInstance) {
 
   handle(app, openMarkSheet, async ({ db, input, actor }) => {
     const reach = await mustReachMarks(db, actor, input)
-    return readSheet(db, reach, await findRevision(db, input))
+    return { ...(await readSheet(db, reach, await findRevision(db, input))), ...(await taughtByOf(db, actor, input)) }
   })
 
   handle(app, findNewerMarkSheet, async ({ db, input, actor }) => {
     const reach = await mustReachMarks(db, actor, input)
     const revision = await findRevision(db, input)
-    return revision === input.revision ? null : readSheet(db, reach, revision)
+    if (revision === input.revision) return null
+    return { ...(await readSheet(db, reach, revision)), ...(await taughtByOf(db, actor, input)) }
   })
 
   handle(app, saveMarks, async ({ db, input, actor }) => {
@@ -136,7 +138,25 @@ async function findSheets(
   const termId = asked.termId ?? (await findCurrentTerm(db))?.id
   if (!termId) return []
   const staffId = can(actor, 'marks.read-all') ? null : mustBeStaff(actor)
-  return listSheetPage(db, { ...asked, termId, staffId, reach: actor.reach })
+  const sheets = await listSheetPage(db, { ...asked, termId, staffId, reach: actor.reach })
+  if (!staffId || !actor.reach) return sheets
+  const reached = await listReachedSheets(db, { termId, staffId, places: sheets })
+  const taughtBy = new Map(reached.map((sheet) => [placeKeyOf(sheet), sheet.taughtBy]))
+  return sheets.map((sheet) => withTeachers(sheet, taughtBy.get(placeKeyOf(sheet))))
+}
+
+const placeKeyOf = ({ streamId, subjectId }: Omit<MarkPlace, 'termId'>) => `${streamId} ${subjectId}`
+
+const withTeachers = <T extends object>(sheet: T, taughtBy: string[] | undefined) => ({
+  ...sheet,
+  ...(taughtBy && { taughtBy }),
+})
+
+/** Who teaches a sheet that somebody has by the reach of their role alone. */
+async function taughtByOf(db: Db, { staffId, reach }: Actor, { termId, ...place }: MarkPlace) {
+  if (!staffId || !reach) return {}
+  const [reached] = await listReachedSheets(db, { termId, staffId, places: [place] })
+  return withTeachers({}, reached?.taughtBy)
 }
 
 /** What each cell asks for, or the sentence why it cannot be. */
