@@ -9,12 +9,14 @@ interface GiveRoleProps {
   name: string
   /** What the person has now. */
   roleId: RoleId
+  /** What is chosen at first, where that is another one. */
+  offered?: RoleId
   onClose: () => void
 }
 
-export function GiveRole({ accountId, name, roleId, onClose }: GiveRoleProps) {
+export function GiveRole({ accountId, name, roleId, offered = roleId, onClose }: GiveRoleProps) {
   const roles = useRoles()
-  const [wanted, setWanted] = useState<RoleId>(roleId)
+  const [wanted, setWanted] = useState<RoleId>(offered)
   const giving = useGiveRole()
   const categoryOf = (id: RoleId) => roles.find((one) => one.id === id)?.category
   const menuOf = (id: RoleId) => categoryWords[categoryOf(id) ?? 'staff'].toLowerCase()

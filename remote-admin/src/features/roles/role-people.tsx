@@ -1,8 +1,11 @@
-import { addressOf, type Role, type RoleHolder } from '@bellhouse/contracts'
+import { addressOf, listStaff, type Role, type RoleHolder } from '@bellhouse/contracts'
+import { Offered } from '@bellhouse/session'
 import { Button, type Column, DataTable, EmptyState, momentText, OfferedLink, Pager, Sheet } from '@bellhouse/ui'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { GiveRole } from './give-role'
+import { GiveTo } from './give-to'
+import styles from './role-people.module.css'
 import { useRoleHolders } from './roles.queries'
 
 /** Who has a role, since when and by whom. */
@@ -13,9 +16,7 @@ export function RolePeople({ role }: { role: Role }) {
   return (
     <Sheet title="People who have it" flush>
       {rows.length === 0 ? (
-        <EmptyState icon="users">
-          Nobody has this role. Give it to somebody on their page under Staff Members.
-        </EmptyState>
+        <EmptyState icon="users">Nobody has this role. Choose below whom to give it to.</EmptyState>
       ) : (
         <>
           <DataTable
@@ -26,6 +27,15 @@ export function RolePeople({ role }: { role: Role }) {
           />
           <Pager next={next}>{`${rows.length} of ${role.people}`}</Pager>
         </>
+      )}
+      {!role.isDefault && (
+        <Offered act={listStaff}>
+          <div className={styles.give}>
+            <Suspense fallback={null}>
+              <GiveTo role={role} />
+            </Suspense>
+          </div>
+        </Offered>
       )}
       {chosen && (
         <GiveRole accountId={chosen.accountId} name={chosen.name} roleId={role.id} onClose={() => setChosen(null)} />

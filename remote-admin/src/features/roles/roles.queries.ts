@@ -4,10 +4,12 @@ import {
   changeRole,
   getAccess,
   getSchool,
+  getStaff,
   giveRole,
   listRoleChanges,
   listRoleHolders,
   listRoles,
+  listStaff,
   listSubjects,
   type RoleId,
   removeRole,
@@ -42,5 +44,11 @@ export function useReachChoices() {
   const departments = useEndpoint(listSubjects, {}).flatMap(({ department }) => department ?? [])
   return { classes, departments: [...new Set(departments)].sort() }
 }
+
+/** Members of staff by some letters of their names; those who have left are given nothing. */
+export const useStaffFound = (search: string) =>
+  usePage(listStaff, { ...(search && { search }) }, 'rows').rows.filter(({ status }) => status !== 'left')
+
+export const useAccountOf = (staffId: string) => useEndpoint(getStaff, { staffId }).account
 
 export const useAccess = (accountId: string) => useEndpoint(getAccess, { accountId })

@@ -4,16 +4,20 @@ import {
   changeRole,
   getAccess,
   getSchool,
+  getStaff,
   giveRole,
   heldBy,
   listAccountChanges,
   listRoleChanges,
   listRoleHolders,
   listRoles,
+  listStaff,
   listSubjects,
   type OutputOf,
   permissions,
   type Role,
+  type RoleHolder,
+  type StaffRow,
 } from '@bellhouse/contracts'
 import { areasOf, permissionWords } from '@bellhouse/security'
 import { openScreen, openToasts } from '@bellhouse/standalone/testing'
@@ -45,7 +49,30 @@ const physics = { id: crypto.randomUUID(), code: '535', name: 'Physics', level: 
 const school = { name: 'Hill School', shortName: 'Hill', motto: '', timeZone: 'UTC', today: '2026-11-26', terms: [] }
 const ruth = { accountId, name: 'Ruth Adong', username: 'ruth.adong', staffId: null, givenBy: 'Grace Auma' }
 
-function openRoles(at = '/roles', ofSciences = head) {
+const aRow = (name: string, hasAccount: boolean): StaffRow => ({
+  ...{ id: crypto.randomUUID(), staffNumber: '7', name, title: null, email: null, phone: null, photo: null },
+  ...{ status: 'active', hasAccount, erasedOn: null },
+})
+const [ruthOfStaff, otto] = [aRow('Adong, Ruth', true), aRow('Okot, Otto', false)]
+const account = {
+  id: accountId,
+  username: 'ruth.adong',
+  isDisabled: false,
+  mustChangePassword: false,
+  lastSignIn: null,
+}
+
+const aMember = (row: StaffRow): OutputOf<typeof getStaff> => ({
+  ...{ ...row, givenNames: 'Ruth', familyName: 'Adong', sex: null, birthDate: null, qualifications: null },
+  ...{ startedOn: null, version: 1, subjects: [], allocations: [], classTeacherOf: [], groups: [] },
+  account: row.hasAccount ? account : null,
+})
+
+function openRoles(
+  at = '/roles',
+  ofSciences = head,
+  holders: RoleHolder[] = [{ ...ruth, givenAt: '2026-11-20T08:00:00Z' }],
+) {
   const sent: unknown[] = []
   const note = <T,>(input: unknown, reply: T) => {
     sent.push(input)
@@ -78,7 +105,12 @@ function openRoles(at = '/roles', ofSciences = head) {
         },
       ],
     ),
-    answer(listRoleHolders, () => ({ rows: [{ ...ruth, givenAt: '2026-11-20T08:00:00Z' }], next: null })),
+    answer(listRoleHolders, () => ({ rows: holders, next: null })),
+    answer(listStaff, ({ search = '' }) => ({
+      rows: [ruthOfStaff, otto].filter(({ name }) => name.toLowerCase().includes(search)),
+      next: null,
+    })),
+    answer(getStaff, ({ staffId }) => aMember(staffId === otto.id ? otto : ruthOfStaff)),
     answer(addRole, (input) => note(input, bursar)),
     answer(changeRole, (input) => note(input, { ...bursar, version: 4 })),
     answer(giveRole, (input) => note(input, { before: bursar.id })),
@@ -166,6 +198,25 @@ it('gives somebody another role, and back again', async () => {
       { accountId, roleId: bursar.id },
     ]),
   )
+})
+
+it('gives a role that nobody has to a member of staff from the page of the role', async () => {
+  const { user, sent } = openRoles(`/roles/${head.id}`, head, [])
+  await screen.findByText('Nobody has this role. Choose below whom to give it to.')
+  await user.type(await screen.findByRole('combobox', { name: 'Give this role to' }), 'ruth')
+  await user.click(await screen.findByRole('option', { name: /Adong, Ruth/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Role of Ruth Adong' }))
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).value).toBe(head.id)
+  await user.click(dialog.getByRole('button', { name: 'Give role' }))
+  await waitFor(() => expect(sent).toEqual([{ accountId, roleId: head.id }]))
+})
+
+it('says of a member of staff without an account where to make one', async () => {
+  const { user } = openRoles(`/roles/${head.id}`, head, [])
+  await user.type(await screen.findByRole('combobox', { name: 'Give this role to' }), 'otto')
+  await user.click(await screen.findByRole('option', { name: /Okot, Otto/ }))
+  const link = await screen.findByRole('link', { name: 'Create one on the page of Okot, Otto' })
+  expect(link.getAttribute('href')).toBe(`/staff_details/${otto.id}`)
 })
 
 it('says before a teacher goes into the office what becomes of what they teach', async () => {
