@@ -7,7 +7,7 @@ import {
   NetworkError,
   withKeptAnswers,
 } from '@bellhouse/api-client'
-import { apiBase, endSession, keepSessionAlive, readSession, readToken, watchSession } from '@bellhouse/session'
+import { apiBase, keepSessionAlive, readSession, readToken, watchSession } from '@bellhouse/session'
 import { hasUnsavedInput } from '@bellhouse/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
@@ -121,7 +121,7 @@ function createParts({ early, ...load }: Pick<PortalProps, 'began' | 'early' | '
     api: withKeptAnswers(
       createApi({
         ...{ baseUrl: apiBase, token: readToken, fetch: early.fetch },
-        ...{ onActivity: activity.change, onSignedOut: endSession },
+        ...{ onActivity: activity.change, onSignedOut: endRefusedSession },
       }),
       { person: personWithKeptAnswers, onAnswer: keptSince.getState().tell },
     ),

@@ -18,6 +18,7 @@ import {
   onlyLooking,
   ownPasswordFirst,
   secondFactorFirst,
+  sessionEnded,
   signedOut,
 } from './problems'
 import { sendJson } from './send-json'
@@ -104,6 +105,7 @@ export function handle<E extends Endpoint>(
     ...(endpoint.access === 'anyone' && { bodyLimit: large }),
     handler: async (request, reply) => {
       const actor = await app.identify(request)
+      if (!actor && endpoint.access !== 'anyone' && app.holdsToken(request)) throw sessionEnded()
       mustHave(actor, endpoint.access)
       mustBeForPrograms(actor, endpoint)
       mustOnlyLook(actor, endpoint)

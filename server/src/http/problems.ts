@@ -17,6 +17,12 @@ const problem = (status: number, code: Problem['code'], message: string, retryAf
   new ProblemError(status, { code, message }, retryAfter)
 
 export const signedOut = () => problem(401, 'signed-out', 'Please sign in')
+/** The same to whoever still holds a genuine token: a session that ends by itself ends no sooner than that. */
+export const sessionEnded = () =>
+  new ProblemError(401, {
+    ...{ code: 'signed-out', wasEnded: true },
+    message: 'You were signed out from another device, or by the school’s office. Sign in again.',
+  })
 export const wrongPassword = () => problem(401, 'signed-out', 'Wrong username or password.')
 /** A system whose id or secret is not known. */
 export const unknownClient = () => problem(401, 'signed-out', 'No system has this id and secret')

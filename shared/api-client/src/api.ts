@@ -26,7 +26,7 @@ export interface ApiOptions {
   /** Told of each request's start (+1) and end (-1). */
   onActivity?: (change: 1 | -1) => void
   /** Told when the server no longer accepts the session. */
-  onSignedOut?: () => void
+  onSignedOut?: (refusal: HttpError) => void
 }
 
 const defaultTimeout = 30_000
@@ -43,7 +43,8 @@ export function createApi(given: ApiOptions): Api {
       return await readReply(endpoint, response)
     } catch (error) {
       // A call with the token of before says nothing about the session that there is by now.
-      if (error instanceof HttpError && error.status === 401 && token && given.token() === token) given.onSignedOut?.()
+      if (error instanceof HttpError && error.status === 401 && token && given.token() === token)
+        given.onSignedOut?.(error)
       throw error
     } finally {
       tell?.(-1)

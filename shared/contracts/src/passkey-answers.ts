@@ -31,4 +31,8 @@ export const newPasskeySchema = z.object({
 })
 
 /** What the browser hands to the device, as WebAuthn has it in JSON. */
-export const passkeyOptionsSchema = z.object({ options: z.record(z.string(), z.unknown()) })
+export const passkeyOptionsSchema = z.object({
+  options: z.record(z.string(), z.unknown()),
+  /** The one address at which passkeys of this portal work. */
+  address: z.optional(z.string()),
+})

@@ -70,6 +70,8 @@ export const problemSchema = z.object({
   sameApplications: z.optional(z.array(sameApplicationSchema)),
   /** The school wants a second person for this: the `act` that `askForConfirmation` takes. */
   needsSecondPerson: z.optional(z.string()),
+  /** With `signed-out`: the session was ended before its time, from another device or by the office. */
+  wasEnded: z.optional(z.boolean()),
   /** Of damaged files: what they would be; the same upload with `repair` takes them so. */
   repairs: z.optional(z.array(repairedFileSchema)),
 })

@@ -50,7 +50,12 @@ export const finishSignIn = endpoint({
   access: 'anyone',
   summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
   input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), code: codeSchema }),
-  output: z.object({ status: z.literal(200), access_token: z.string() }),
+  output: z.object({
+    status: z.literal(200),
+    access_token: z.string(),
+    /** How many there still are, where it was a recovery code. */
+    recoveryCodesLeft: z.optional(z.number()),
+  }),
 })
 
 export const getOwnSecondFactor = endpoint({

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { ChunkLoadError } from '../remotes/chunk-load-error'
 import { fakeRemotes, openPortal, signInAs } from '../testing'
 import { landingFor } from './landing'
 import { takeReturn } from './return-address'
 import { listRoutes } from './routes'
+import { endRefusedSession } from './why-signed-out'
 
 beforeEach(() => {
   localStorage.clear()
@@ -29,6 +30,23 @@ describe('somebody who is not signed in', () => {
     expect(box?.className).toMatch(/Toastify__toast--warning/)
     expect(box?.parentElement?.className).toMatch(/--top-center/)
     expect(box?.querySelector('.Toastify__progress-bar--wrp')?.getAttribute('data-hidden')).toBe('true')
+  })
+
+  it('reads why, where the server says that the session was ended', async () => {
+    const message = 'You were signed out from another device, or by the school’s office. Sign in again.'
+    endRefusedSession({ problem: { code: 'signed-out', message, wasEnded: true } })
+    await openPortal({ at: '/students/s1' })
+    await screen.findByText(message)
+    expect(screen.queryByText('Please login first!')).toBeNull()
+  })
+
+  it('§8 reads the sentence of a missing session where it only ran out, or was ended long ago', async () => {
+    const now = Date.now()
+    jest.spyOn(Date, 'now').mockReturnValueOnce(now - 60_000)
+    endRefusedSession({ problem: { code: 'signed-out', message: 'Ended', wasEnded: true } })
+    endRefusedSession({ problem: { code: 'signed-out', message: 'Please sign in' } })
+    await openPortal({ at: '/students/s1' })
+    await screen.findByText('Please login first!')
   })
 
   it('§4 has the wanted page remembered', async () => {

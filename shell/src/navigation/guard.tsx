@@ -7,6 +7,7 @@ import { useDeployed } from '../remotes/remotes-context'
 import { homeRemoteOf } from './home-remote'
 import { rememberReturn } from './return-address'
 import { findDestination, isAnyUnknown, isOffered, listRoutes, type ScreenRoute } from './routes'
+import { findWhySignedOut } from './why-signed-out'
 
 interface GuardProps {
   /** Shows a screen to somebody who may see it. */
@@ -63,7 +64,7 @@ function SignedOut() {
   const navigate = useNavigate()
   useEffect(() => {
     rememberReturn(pathname + search + hash)
-    notify('Please login first!', 'warning', { ...guardToast, toastId: 'signed-out' })
+    notify(findWhySignedOut() ?? 'Please login first!', 'warning', { ...guardToast, toastId: 'signed-out' })
     navigate('/login', { replace: true })
   }, [])
   return null

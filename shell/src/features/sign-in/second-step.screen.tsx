@@ -7,6 +7,7 @@ import { Drawn } from '../../dom/drawn'
 import styles from '../public-form.module.css'
 import { PublicFrame } from '../public-frame'
 import { sentenceAbout } from '../sentence-about'
+import { noteCodesLeft } from './codes-left'
 import { drawPasskeyButton } from './draw-passkey-button'
 
 export interface SecondStepScreenProps {
@@ -30,7 +31,8 @@ export default function SecondStepScreen({ step: { token, methods }, username, o
     if (isTrying || !code) return
     setIsTrying(true)
     try {
-      const { access_token } = await api(finishSignIn, { token, code })
+      const { access_token, recoveryCodesLeft } = await api(finishSignIn, { token, code })
+      if (recoveryCodesLeft !== undefined) noteCodesLeft(recoveryCodesLeft)
       keepToken(access_token, username ?? sessionOf(access_token)?.username)
     } catch (error) {
       setFailure(error)

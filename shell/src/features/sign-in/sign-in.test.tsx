@@ -88,6 +88,25 @@ describe('signing in', () => {
     expect(localStorage.getItem('username')).toBe('ada')
   })
 
+  it('says to whoever comes in with a recovery code how many are left', async () => {
+    const payload = btoa(JSON.stringify({ username: 'ada', user_category: 'staff', exp: Date.now() / 1000 + 60 }))
+    const second_step = { token: 'first-step', methods: ['passkey', 'recovery-code'] }
+    const entered = { status: 200, access_token: `e30.${payload}.x`, recoveryCodesLeft: 1 }
+    globalThis.fetch = (async (address: string) =>
+      String(address).endsWith('/second-step')
+        ? replyOf(200, entered)()
+        : replyOf(202, { status: 202, second_step })()) as typeof fetch
+    const { user } = await openPortal({ at: '/login' })
+    await user.type(screen.getByLabelText('Username'), 'ada')
+    await user.type(screen.getByLabelText('Password'), 'secret')
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await user.type(await screen.findByLabelText('Code'), 'abcd-efgh-jklm')
+    await user.click(screen.getByRole('button', { name: 'Go on' }))
+    const toast = await screen.findByText(/You signed in with a recovery code, and 1 is left\. Make new ones under/)
+    expect(toast.closest('.Toastify__toast')?.className).toMatch(/Toastify__toast--warning/)
+    expect(sessionStorage).toHaveLength(0)
+  })
+
   it.each([
     ['refuses', replyOf(401, { code: 'signed-out', message: 'No' }), 'Wrong username or password.'],
     ['has had too many tries', replyOf(429, {}), 'Too many attempts. Wait a moment, then try again.'],

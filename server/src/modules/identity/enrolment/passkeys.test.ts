@@ -44,6 +44,10 @@ async function somebodyWithPasskey() {
 
 const ask = async () => (await app.as(null)(askForPasskey, {})).options
 
+it('says at which address passkeys work', async () => {
+  expect((await app.as(null)(askForPasskey, {})).address).toBe('https://hill.example')
+})
+
 const show = (answer: ReturnType<PasskeyDevice['use']>) =>
   app.inject({ method: 'POST', url: signInWithPasskey.path, payload: { answer } })
 

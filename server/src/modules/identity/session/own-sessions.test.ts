@@ -38,6 +38,17 @@ const listAs = async (token: string) => (await call(token, 'GET', listOwnSession
 const knownDevices = (accountId: string) =>
   app.db.selectFrom('known_device').selectAll().where('account_id', '=', accountId).execute()
 
+it('tells whoever holds the token of a session that was ended so, and nobody else', async () => {
+  const person = await somebody()
+  const [phone, desk] = [await enter(person.username, iphone), await enter(person.username, firefox)]
+  await call(desk.token, 'POST', endOtherSessions.path)
+  const ended = await call(phone.token, 'GET', listOwnSessions.path)
+  const message = 'You were signed out from another device, or by the school’s office. Sign in again.'
+  expect([ended.statusCode, ended.json()]).toMatchObject([401, { code: 'signed-out', message, wasEnded: true }])
+  const stranger = await call(`${phone.token}x`, 'GET', listOwnSessions.path)
+  expect(stranger.json()).toEqual(expect.not.objectContaining({ wasEnded: true }))
+})
+
 it('tells where somebody is signed in, the place that asks first', async () => {
   const person = await somebody()
   await enter((await somebody()).username, firefox)

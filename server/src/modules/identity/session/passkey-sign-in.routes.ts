@@ -22,7 +22,7 @@ export function passkeySignInRoutes(app: FastifyInstance) {
     askForPasskey,
     async ({ request }) => {
       await calls.mustBeSeldom(networkOf(request.ip))
-      return { options: await askForUse(place) }
+      return { options: await askForUse(place), address: env.PUBLIC_URL }
     },
     { transaction: false, onFullDisk: true },
   )

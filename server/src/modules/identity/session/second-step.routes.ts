@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { staleSignIn } from '../../../http/problems'
 import { hashOf } from '../../../platform/secrets'
+import { findFactors } from '../second-factor'
 import { cameFrom, enter } from './enter'
 import { mustShowCode, mustUseUpStep } from './second-step'
 import { findStep } from './second-step.repo'
@@ -19,7 +20,10 @@ export function secondStepRoutes(app: FastifyInstance) {
       const kind = await mustShowCode(app, { accountId: account.id, code, from }, (db) => mustUseUpStep(db, tokenHash))
       const first = account.byProvider ? 'provider' : 'password'
       const how = { byProvider: account.byProvider, way: kind === 'recovery-code' ? 'recovery' : first } as const
-      return { status: 200 as const, access_token: await enter(app, account, request, reply, how) }
+      const access_token = await enter(app, account, request, reply, how)
+      if (kind !== 'recovery-code') return { status: 200 as const, access_token }
+      const { recoveryCodesLeft } = await findFactors(app.db, account.id)
+      return { status: 200 as const, access_token, recoveryCodesLeft }
     },
     { transaction: false, onFullDisk: true },
   )

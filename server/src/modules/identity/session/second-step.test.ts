@@ -96,7 +96,8 @@ describe('a code', () => {
       status: 400,
       fields: { code: expect.any(String) },
     })
-    expect((await finish(app, next.token, codeOf(secret, -30))).statusCode).toBe(400)
+    const early = await finish(app, next.token, codeOf(secret, -30))
+    expect(early.json().fields.code).toMatch(/Wait for the next one/)
   })
 
   it('opens for one of many who show it at once', async () => {
@@ -123,7 +124,21 @@ describe('a code', () => {
   })
 })
 
+const onlyOnce = /was used already\. Each recovery code is good once: enter another one\.$/
+
 describe('a recovery code', () => {
+  it('is the only kind that is spoken of where there is no app', async () => {
+    const { person } = await somebodyWithApp()
+    const passkey = { account_id: person.id, credential_id: crypto.randomUUID(), name: 'My phone', counter: 0 }
+    await app.db
+      .insertInto('passkey')
+      .values({ ...passkey, public_key: Buffer.from('key'), transports: [] })
+      .execute()
+    await app.db.deleteFrom('authenticator').where('account_id', '=', person.id).execute()
+    const { token } = await beginSignIn(app, person.username, password)
+    expect((await finish(app, token, '123456')).json().fields.code).toMatch(onlyOnce)
+  })
+
   it('opens once, however it is typed, and the person is told by mail', async () => {
     const { person, recoveryCodes } = await somebodyWithApp()
     expect(recoveryCodes).toHaveLength(10)
@@ -133,10 +148,12 @@ describe('a recovery code', () => {
     const first = await beginSignIn(app, person.username, password)
     const entered = await finish(app, first.token, typed)
     expect(entered.statusCode).toBe(200)
+    expect(entered.json().recoveryCodesLeft).toBe(9)
     expect(await wayOf(entered.json().access_token)).toBe('recovery')
 
     const again = await beginSignIn(app, person.username, password)
-    expect((await finish(app, again.token, typed)).statusCode).toBe(400)
+    const refused = await finish(app, again.token, typed)
+    expect([refused.statusCode, refused.json().fields.code]).toEqual([400, expect.stringMatching(onlyOnce)])
     expect(await app.outbox()).toEqual([
       expect.objectContaining({
         recipient: 'ada@hill.example',

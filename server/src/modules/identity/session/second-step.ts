@@ -1,8 +1,9 @@
+import type { SecondStep } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { invalidFields, staleSignIn } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { hashOf, newSecret } from '../../../platform/secrets'
-import { useCode } from '../second-factor'
+import { listSecondSteps, useCode } from '../second-factor'
 import { deleteStep, insertStep } from './second-step.repo'
 import { codeTryKeyOf, reserveTry } from './sign-in'
 import { deleteTry } from './tries.repo'
@@ -28,7 +29,7 @@ export async function mustShowCode(
   const tryId = await reserveTry(db, codeTryKeyOf(accountId), from)
   const kind = await db.transaction().execute(async (transaction) => {
     const used = await useCode(transaction, sealer, accountId, code)
-    if (!used) throw wrongCode()
+    if (!used) throw wrongCode(code, await listSecondSteps(transaction, accountId))
     await also(transaction)
     return used
   })
@@ -40,7 +41,11 @@ export async function mustUseUpStep(db: Db, tokenHash: Buffer) {
   if (!(await deleteStep(db, tokenHash))) throw staleSignIn()
 }
 
-const wrongCode = () =>
-  invalidFields({
-    code: 'This code is not right, or was used already. Wait for the next one, and check that your phone sets its clock automatically.',
-  })
+/** A code of an app is followed by the next one, and a recovery code by none: what to do is said of the kind that was meant. */
+function wrongCode(typed: string, methods: SecondStep['methods']) {
+  const isOfApp = methods.includes('authenticator') && /^\d*$/.test(typed.replace(/[\s-]/g, ''))
+  const advice = isOfApp
+    ? 'Wait for the next one, and check that your phone sets its clock automatically.'
+    : 'Each recovery code is good once: enter another one.'
+  return invalidFields({ code: `This code is not right, or was used already. ${advice}` })
+}

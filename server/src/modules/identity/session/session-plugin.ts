@@ -23,6 +23,7 @@ export function session(app: FastifyInstance) {
     if (Date.now() - seenAt.getTime() > minute) await noteSeen(app.db, sessionId)
     return actor
   })
+  app.decorate('holdsToken', (request: FastifyRequest) => app.tokens.sessionOf(bearerOf(request)) !== null)
 }
 
 /** The owner of a token, with what both the owner and the token may at this moment. */
