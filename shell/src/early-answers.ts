@@ -1,4 +1,4 @@
-import { apiBase, readToken } from '@bellhouse/session'
+import { apiBase, readSession, readToken } from '@bellhouse/session'
 
 /** What a screen asks for first is asked for with the click that leads to it, or with the sign-in: while its code is on its way. */
 export interface EarlyAnswers {
@@ -28,7 +28,8 @@ export function createEarlyAnswers(): EarlyAnswers {
   return {
     begin(address) {
       const token = readToken()
-      if (!token) return
+      // Before there is an own password every question is refused.
+      if (!token || readSession()?.mustChangePassword) return
       const authorization = `Bearer ${token}`
       const key = keyOf(apiBase + address, authorization)
       if (isFresh(begun.get(key))) return

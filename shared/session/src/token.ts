@@ -8,6 +8,8 @@ export interface Session {
   category: Category
   /** Epoch seconds. */
   exp: number
+  /** They came in with a one-time password: the server answers nothing before they have set their own. */
+  mustChangePassword?: true
 }
 
 /** The token's session, or `null` when it is missing, no string, undecodable or past its time. `now` is in milliseconds. */
@@ -15,20 +17,27 @@ export function sessionOf(token: unknown, now = serverNow()): Session | null {
   if (typeof token !== 'string' || token === '') return null
   const payload = payloadOf(token)
   if (!payload || payload.exp <= now / 1000) return null
-  return { username: payload.username, category: payload.user_category, exp: payload.exp }
+  const { username, user_category: category, exp, mustChangePassword } = payload
+  return { username, category, exp, ...(mustChangePassword && { mustChangePassword }) }
 }
 
 // One broken token is asked about at every render and must be logged once, so the last answer is kept.
-let last: { token: string; payload: TokenPayload | null } | undefined
+interface Read extends TokenPayload {
+  mustChangePassword?: true
+}
 
-function payloadOf(token: string): TokenPayload | null {
+let last: { token: string; payload: Read | null } | undefined
+
+function payloadOf(token: string): Read | null {
   if (last?.token !== token) last = { token, payload: decode(token) }
   return last.payload
 }
 
-function decode(token: string): TokenPayload | null {
+function decode(token: string): Read | null {
   try {
-    return mustBePayload(jwtDecode<Partial<TokenPayload>>(token))
+    const payload = mustBePayload(jwtDecode<Partial<TokenPayload>>(token))
+    const { first } = jwtDecode<{ first?: string }>(token, { header: true })
+    return first === 'own-password' ? { ...payload, mustChangePassword: true } : payload
   } catch (error) {
     console.error('Failed to decode token:', error)
     return null

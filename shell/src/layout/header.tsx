@@ -18,13 +18,14 @@ interface HeaderProps {
 }
 
 export function Header({ screens, school, start }: HeaderProps) {
+  const session = useSession()
   return (
     <header className={styles.header}>
       {start}
       <p className={styles.school}>{school}</p>
       <div className={styles.tools}>
         <SearchBox screens={screens} />
-        <BellButton />
+        {!session?.mustChangePassword && <BellButton />}
         <AppearanceMenu />
         <SettingsMenu />
       </div>

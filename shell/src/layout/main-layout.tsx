@@ -97,7 +97,7 @@ export function MainLayout({ store, session, trail, background, children }: Main
         </main>
         <Footer />
         <div ref={noteFootHeight} className={styles.standing}>
-          {background}
+          {!session.mustChangePassword && background}
         </div>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { securityAddress } from '@bellhouse/contracts'
+import { useSession } from '@bellhouse/session'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { OwnPassword } from './own-password'
@@ -10,7 +11,9 @@ import { useMe } from './use-me'
  */
 export function OwnSignInFirst({ children }: { children: ReactNode }) {
   const me = useMe()
+  const session = useSession()
   const { pathname } = useLocation()
+  if (session?.mustChangePassword) return <OwnPassword category={session.category} />
   if (me?.mustChangePassword) return <OwnPassword category={me.category} />
   const security = me?.mustEnrol ? securityAddress(me.category) : pathname
   return pathname === security ? children : <Navigate to={security} replace />

@@ -11,13 +11,21 @@ interface Session {
   endsAt: Date
 }
 
+interface Person {
+  username: string
+  category: Category
+  /** They have a one-time password: the browser asks for nothing before there is one of their own. */
+  mustChangePassword?: boolean
+}
+
 /** In the browser nothing of such a session is kept under the name of either. */
 export const usernameOfView = (viewer: { username: string }, person: { username: string }) =>
   `${viewer.username} as ${person.username}`
 
 /** A token for a session: valid for the category's lifetime, and never beyond the session's own end. */
-export function accessTokenFor(tokens: Tokens, person: { username: string; category: Category }, session: Session) {
+export function accessTokenFor(tokens: Tokens, person: Person, session: Session) {
   const now = Math.floor(Date.now() / 1000)
   const exp = Math.min(now + lifetime[person.category], Math.floor(session.endsAt.getTime() / 1000))
-  return tokens.sign(session.id, { username: person.username, user_category: person.category, exp })
+  const payload = { username: person.username, user_category: person.category, exp }
+  return tokens.sign(session.id, payload, person.mustChangePassword ? 'own-password' : undefined)
 }

@@ -10,6 +10,7 @@ export interface Account {
   id: string
   username: string
   category: Category
+  mustChangePassword?: boolean
 }
 
 /** Somebody has shown who they are: their session begins, and the browser is one of theirs. Answers the session's token. */
@@ -23,7 +24,8 @@ export async function enter(
   const deviceHash = rememberDevice(request, reply)
   await putKnownDevice(app.db, account.id, deviceHash)
   const session = await insertSession(app.db, account.id, deviceOf(request, deviceHash), { byProvider, way })
-  return accessTokenFor(app.tokens, account, session)
+  const mustChangePassword = !byProvider && (account.mustChangePassword ?? false)
+  return accessTokenFor(app.tokens, { ...account, mustChangePassword }, session)
 }
 
 /** From which browser, where that person has used it before, and from which address. */

@@ -209,7 +209,13 @@ export async function endSessionsOfAll(db: Db, accountIds: readonly string[]) {
 const accountsToOpen = (db: Db) =>
   db
     .selectFrom('account')
-    .select(['id', 'username', 'category', 'password_hash as passwordHash'])
+    .select([
+      'id',
+      'username',
+      'category',
+      'password_hash as passwordHash',
+      'must_change_password as mustChangePassword',
+    ])
     .select(sql<boolean>`is_disabled or student_id is not null and is_kept_out(student_id)`.as('isDisabled'))
 
 /** What a sign-in needs to know of an account. */

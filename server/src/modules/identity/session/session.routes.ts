@@ -80,7 +80,7 @@ export function sessionRoutes(app: FastifyInstance) {
         const session = await insertSession(db, actor.accountId, deviceOf(request, from.deviceHash), {
           way: 'password',
         })
-        return { access_token: accessTokenFor(app.tokens, actor, session) }
+        return { access_token: accessTokenFor(app.tokens, { ...actor, mustChangePassword: false }, session) }
       })
     },
     { transaction: false, onFullDisk: true },

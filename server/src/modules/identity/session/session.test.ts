@@ -1,4 +1,4 @@
-import { changePassword, renewToken, signOut, whoAmI } from '@bellhouse/contracts'
+import { changePassword, renewToken, signIn, signOut, whoAmI } from '@bellhouse/contracts'
 import { describe, expect, it } from '@jest/globals'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'kysely'
@@ -317,6 +317,16 @@ describe('changing the password', () => {
   it('takes eight characters for a student, and any kind of sign', async () => {
     const person = await somebody({}, 'student')
     await expect(app.as(person)(changePassword, { current: password, password: 'žluť køñ' })).resolves.toBeDefined()
+  })
+
+  it('is asked for by the header of the token until it is set', async () => {
+    const person = await somebody({ must_change_password: true })
+    const headerOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())
+    const entered = await app.as(null)(signIn, { username: person.username, password })
+    if (entered.status !== 200) throw new Error('There is no second step')
+    expect(headerOf(entered.access_token).first).toBe('own-password')
+    const set = await app.as(person)(changePassword, { current: password, password: 'seven slow boats' })
+    expect(headerOf(set.access_token).first).toBeUndefined()
   })
 
   it('refuses the one-time password as the own one', async () => {

@@ -28,12 +28,13 @@ export class Tokens {
     })
   }
 
-  sign(sessionId: string, payload: TokenPayload) {
+  /** `first` says what the person has to do before anything else, for the browser alone. */
+  sign(sessionId: string, payload: TokenPayload, first?: 'own-password') {
     const sign = createSigner({
       key: this.#keys.privatePem,
       algorithm,
       kid: this.#keys.id,
-      header: { alg: algorithm, sid: sessionId },
+      header: { alg: algorithm, sid: sessionId, ...(first && { first }) },
       noTimestamp: true,
     })
     return sign(payload)
