@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
+import { registerPlaceSchema } from './register-place'
 import { lessonSubjectField, sessionSchema } from './register-sessions'
 import { classCodeSchema, daySchema } from './school'
 import { unusualDaySchema } from './unusual-days'
@@ -18,35 +19,6 @@ const entryFields = {
 const entrySchema = z.object({ studentId: z.uuid(), ...entryFields })
 export type RegisterEntry = z.infer<typeof entrySchema>
 
-const placeFields = {
-  /** A stream, or a set of which a lesson is. */
-  streamId: z.uuid(),
-  date: daySchema,
-  session: sessionSchema,
-  /** With it the register is that of those of the stream alone who take the subject. */
-  ...lessonSubjectField,
-}
-
-/** Which register: a stream, or who is in one of its lessons, a day and a session. */
-export const registerPlaceSchema = z.object(placeFields)
-export type RegisterPlace = z.infer<typeof registerPlaceSchema>
-
-/** How a register stands in an address and among what waits to be sent. */
-export const registerIdOf = ({ streamId, date, session, subject }: RegisterPlace) =>
-  [streamId, date, session, ...(subject ? [subject] : [])].join('_')
-
-/** The same in an address. */
-export const registerQueryOf = ({ streamId, date, session, subject }: RegisterPlace) => ({
-  ...{ stream: streamId, date, session },
-  ...(subject && { subject }),
-})
-
-/** The register that such an id names, or nothing. */
-export function findRegisterPlace(id: string): RegisterPlace | null {
-  const [streamId, date, session, subject] = id.split('_')
-  return registerPlaceSchema.safeParse({ streamId, date, session, ...(subject && { subject }) }).data ?? null
-}
-
 const studentFields = {
   studentId: z.uuid(),
   name: z.string(),
@@ -57,7 +29,7 @@ const studentFields = {
 }
 
 const registerSchema = z.object({
-  ...placeFields,
+  ...registerPlaceSchema.shape,
   stream: z.string(),
   /** Grows with every save; 0 while nobody has taken the register. */
   version: z.number(),
@@ -211,7 +183,7 @@ export const readOwnRegisters = endpoint({
     partRegisters: z.optional(
       z.array(
         z.object({
-          ...placeFields,
+          ...registerPlaceSchema.shape,
           version: z.number(),
           takenBy: z.nullable(z.string()),
           takenAt: z.nullable(z.string()),
@@ -222,7 +194,7 @@ export const readOwnRegisters = endpoint({
     /** Those of the days that have been taken. */
     registers: z.array(
       z.object({
-        ...placeFields,
+        ...registerPlaceSchema.shape,
         version: z.number(),
         takenBy: z.nullable(z.string()),
         takenAt: z.nullable(z.string()),
@@ -265,7 +237,7 @@ export const saveRegister = endpoint({
   access: 'registers.write',
   summary: 'Save what changed in a register, in one transaction',
   input: z.object({
-    ...placeFields,
+    ...registerPlaceSchema.shape,
     /** The person has confirmed that this unusual day is meant. */
     confirmed: z.optional(z.boolean()),
     entries: z

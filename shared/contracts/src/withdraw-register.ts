@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
-import { registerPlaceSchema } from './registers'
+import { registerPlaceSchema } from './register-place'
 
 /** For how long whoever took a register can take it back. */
 export const withdrawMinutes = 10

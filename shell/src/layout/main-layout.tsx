@@ -2,7 +2,7 @@ import type { Session } from '@bellhouse/session'
 import { IconButton, useGuardedPlace, useLayer } from '@bellhouse/ui'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { BrandLogo } from '../brand/brand-logo'
-import { sayCodesLeft } from '../features/sign-in/codes-left'
+import { tellCodesLeft } from '../features/sign-in/codes-left'
 import { Breadcrumb } from '../navigation/breadcrumb'
 import { useFreshAccess } from '../navigation/use-fresh-access'
 import { useMenu } from '../navigation/use-menu'
@@ -51,7 +51,7 @@ export function MainLayout({ store, session, trail, background, children }: Main
   useFocusNearby(main)
   const own = useOwnRelease()
   useEffect(() => own?.drawn(), [own])
-  useEffect(sayCodesLeft, [])
+  useEffect(tellCodesLeft, [])
 
   const toggleButton = (
     <IconButton
