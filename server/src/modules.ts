@@ -94,6 +94,7 @@ import { holidaysRoutes } from './modules/school/terms/holidays.routes'
 import { termsRoutes } from './modules/school/terms/terms.routes'
 import { calendarFeedsRoutes } from './modules/timetable/calendar-feeds/calendar-feeds.routes'
 import { coverRoutes } from './modules/timetable/cover/cover.routes'
+import { notHeldRoutes } from './modules/timetable/cover/not-held.routes'
 import { framesRoutes } from './modules/timetable/frames/frames.routes'
 import { ownWeekRoutes } from './modules/timetable/own-week/own-week.routes'
 import { publicationRoutes } from './modules/timetable/publications/publications.routes'
@@ -204,6 +205,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   timetableFilesRoutes,
   calendarFeedsRoutes,
   coverRoutes,
+  notHeldRoutes,
   timetableRunsRoutes,
   framesRoutes,
   roomsRoutes,

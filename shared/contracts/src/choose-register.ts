@@ -78,7 +78,7 @@ function chooseLesson({ asked, time }: Choice, lessons: readonly DeskLesson[]) {
 
 /** The lesson that is on, or comes next, among those whose register is owed. */
 function lessonOfNow(lessons: readonly DeskLesson[], time: string | null) {
-  const owed = lessons.filter(({ isTaken }) => !isTaken)
+  const owed = lessons.filter(({ isTaken, notHeld }) => !isTaken && notHeld === undefined)
   return owed.find(({ end }) => time === null || time < end) ?? owed.at(-1)
 }
 

@@ -17,6 +17,8 @@ const absentLessonSchema = z.object({
   cover: z.nullable(z.object({ id: z.uuid(), staff: namedSchema })),
   /** Who holds it by a hand-over, where nobody else was asked to take it. */
   standIn: z.optional(namedSchema),
+  /** Why it is not held on the day, with the mark where that is of this lesson alone. */
+  notHeld: z.optional(z.object({ reason: z.string(), markId: z.optional(z.uuid()) })),
 })
 export type AbsentLesson = z.infer<typeof absentLessonSchema>
 
@@ -31,6 +33,19 @@ const absenceSchema = z.object({
 })
 export type StaffAbsence = z.infer<typeof absenceSchema>
 
+const periodField = z.int().check(z.minimum(1), z.maximum(24))
+
+const notHeldSchema = z.object({
+  id: z.uuid(),
+  period: z.number(),
+  /** `Period 3` */
+  time: z.string(),
+  /** The teacher, or the stream; null for everybody's lessons. */
+  of: z.nullable(z.string()),
+  reason: z.string(),
+})
+export type LessonsNotHeld = z.infer<typeof notHeldSchema>
+
 /** Today where no day is given. */
 export const getCoverDay = endpoint({
   method: 'GET',
@@ -44,6 +59,11 @@ export const getCoverDay = endpoint({
     hasLessons: z.boolean(),
     staff: z.array(namedSchema),
     absences: z.array(absenceSchema),
+    /** What is marked as not held on that day. */
+    notHeld: z.optional(z.array(notHeldSchema)),
+    /** The periods in which there are lessons on that day, and the streams that have them. */
+    periods: z.optional(z.array(z.object({ period: z.number(), title: z.string() }))),
+    streams: z.optional(z.array(z.object({ id: z.uuid(), label: z.string() }))),
   }),
 })
 
@@ -81,7 +101,7 @@ const choiceSchema = z.object({
 })
 export type CoverChoice = z.infer<typeof choiceSchema>
 
-const lessonPlace = { absenceId: z.uuid(), day: daySchema, period: z.int().check(z.minimum(1), z.maximum(24)) }
+const lessonPlace = { absenceId: z.uuid(), day: daySchema, period: periodField }
 
 export const listCoverChoices = endpoint({
   method: 'POST',
@@ -109,5 +129,43 @@ export const removeCover = endpoint({
   access: 'timetables.write',
   summary: 'Take a cover back',
   input: z.object({ coverId: z.uuid() }),
+  output: z.object({}),
+})
+
+/** A lesson of a teacher, those of a stream, or, with neither, those of all classes. What is marked already gets the new reason. */
+export const markNotHeld = endpoint({
+  method: 'POST',
+  path: '/api/lessons-not-held',
+  access: 'timetables.write',
+  summary: 'Say that lessons of a day are not held, and why: nobody owes their registers',
+  input: z
+    .object({
+      day: daySchema,
+      period: periodField,
+      staffId: z.optional(z.uuid()),
+      streamId: z.optional(z.uuid()),
+      reason: lineSchema(200).check(z.minLength(1, 'Say why')),
+    })
+    .check(
+      z.refine(({ staffId, streamId }) => !(staffId && streamId), {
+        error: 'Choose a teacher or a stream',
+        path: ['streamId'],
+      }),
+    ),
+  output: z.object({
+    id: z.uuid(),
+    /** How many lessons are not held by it. */
+    lessons: z.number(),
+    /** How many of them somebody was to take. */
+    covers: z.number(),
+  }),
+})
+
+export const holdLessons = endpoint({
+  method: 'DELETE',
+  path: '/api/lessons-not-held/:markId',
+  access: 'timetables.write',
+  summary: 'The lessons are held after all; whoever was to take them takes them again',
+  input: z.object({ markId: z.uuid() }),
   output: z.object({}),
 })

@@ -27,8 +27,10 @@ export const ownLessonSchema = z.object({
   register: z.optional(z.object({ streamId: z.uuid(), ...lessonSubjectField, stream: z.string() })),
   staff: z.array(z.object({ id: z.uuid(), name: z.string() })),
   room: z.nullable(z.string()),
-  /** Who takes it instead, or whom it is taken for: `Taken by Okello, Ben`. */
+  /** Who takes it instead, whom it is taken for, or why it is not held: `Taken by Okello, Ben`. */
   note: z.optional(z.string()),
+  /** Why it is not held on that day. */
+  notHeld: z.optional(z.string()),
 })
 export type OwnLesson = z.infer<typeof ownLessonSchema>
 

@@ -60,6 +60,8 @@ const registerSchema = z.object({
       }),
     ),
   ),
+  /** The lesson is marked as not held, and why; with others where the mark is not of this lesson alone, and stays when its register is taken. */
+  notHeld: z.optional(z.object({ reason: z.string(), isWithOthers: z.boolean() })),
   /** It is that of who is in one lesson, and not of a stream. */
   isPart: z.optional(z.boolean()),
   /** Who is in the stream on that day and stands in the register of another one, because they moved after it was taken. */
@@ -101,6 +103,8 @@ const deskLessonSchema = z.object({
   start: z.string(),
   end: z.string(),
   isTaken: z.boolean(),
+  /** Why it is not held on that day. */
+  notHeld: z.optional(z.string()),
 })
 export type DeskLesson = z.infer<typeof deskLessonSchema>
 

@@ -591,6 +591,16 @@ export interface Database {
     tags: string
     comments: string
   }
+  lesson_not_held: {
+    id: Generated<string>
+    day: string
+    period: number
+    staff_id: string | null
+    stream_id: string | null
+    reason: string
+    made_by: string | null
+    made_at: Generated<Date>
+  }
   lesson_room: {
     lesson_id: string
     room_id: string

@@ -29,7 +29,7 @@ export function missingLessons(lessons: readonly TaughtLesson[], ground: Ground)
   const dayOf = new Map(ground.due.map((day) => [`${day.streamId} ${day.date}`, day]))
   const isHeld = heldOf(ground)
   const missing = new Map<string, MissingRow>()
-  for (const { date, period, streams, staff, takenBy, part } of taughtFirst(lessons)) {
+  for (const { date, period, streams, staff, takenBy, part } of taughtFirst(lessons.filter(isHeldAtAll))) {
     const session: Session = `lesson-${period}`
     for (const { streamId, subject, label } of part ? [part] : streams.map(wholeOf)) {
       const day = (part?.streams ?? [{ id: streamId }]).flatMap(({ id }) => dayOf.get(`${id} ${date}`) ?? [])[0]
@@ -43,6 +43,8 @@ export function missingLessons(lessons: readonly TaughtLesson[], ground: Ground)
   }
   return newestFirst([...missing.values()])
 }
+
+const isHeldAtAll = ({ notHeld }: TaughtLesson) => notHeld === undefined
 
 const wholeOf = ({ id, label }: { id: string; label: string }) => ({ streamId: id, label, subject: undefined })
 

@@ -1,6 +1,7 @@
 import { isHalfOfDay, type RegisterPlace } from '@bellhouse/contracts'
 import { cycleDaysOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
+import { findNotHeld } from '../../timetable/cover'
 import { findCalendarOf, findParts, isSamePart, type LessonPart, listLessonsOf } from '../../timetable/timetable'
 import { lessonSession } from './register-desk'
 import { isSet, isTakenOf, listTakenSessions } from './register-parts.repo'
@@ -11,7 +12,9 @@ export async function listParallelLessons(db: Db, place: RegisterPlace) {
   if (lessons.length < 2 && !lessons.some(({ part }) => part)) return []
   const streams = lessons.flatMap(({ part }) => part?.streams.map(({ id }) => id) ?? [])
   const taken = await listTakenSessions(db, streams, place.date)
-  return lessons.map(({ subject, title, set, staff, part }) => ({
+  const whyNotHeld = await findNotHeld(db, lessons)
+  const held = lessons.filter((lesson) => whyNotHeld(lesson) === undefined)
+  return held.map(({ subject, title, set, staff, part }) => ({
     title: set ?? subject?.name ?? title,
     teachers: staff.map(({ name }) => name),
     ...(part && { isTaken: isTakenOf({ ...place, part }, (id) => taken.get(id)) }),
@@ -21,7 +24,7 @@ export async function listParallelLessons(db: Db, place: RegisterPlace) {
 export const placeOfPart = ({ streamId, subject }: LessonPart) => ({ streamId, ...(subject && { subject }) })
 
 /** The lessons of a stream, or of the streams of a set, in the period of a register, each with the part of them that has it. */
-async function listLessonsOfPeriod(
+export async function listLessonsOfPeriod(
   db: Db,
   { streamId, date, session, isOfSet }: RegisterPlace & { isOfSet?: boolean },
 ) {

@@ -4,6 +4,7 @@ import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { findStream, mustFindSchool } from '../../school/school'
 import type { LessonPart } from '../../timetable/timetable'
+import { findNotHeldOf } from './lessons-not-held'
 import { listParallelLessons, placeOfPart } from './parallel-lessons'
 import { listPartHeads, listPartMembers, listPartRows, listWriters, type PartPlace } from './register-parts.repo'
 import {
@@ -22,13 +23,14 @@ export async function readRegister(db: Db, place: RegisterPlace): Promise<Regist
   const stream = await findStream(db, streamId)
   if (!stream) throw notFound('stream')
   // A class that begins a term after the others has no register before.
-  const [school, day, register, rows, recent, parallel] = await askAll(db, [
+  const [school, day, register, rows, recent, parallel, notHeld] = await askAll(db, [
     () => mustFindSchool(db),
     () => findDay(db, date, stream.classCode),
     () => findRegister(db, place),
     () => listRegisterRows(db, place),
     () => listRecent(db, [streamId], place),
     () => listParallelLessons(db, place),
+    () => findNotHeldOf(db, { place, part: null }),
   ])
   const writers = register && parallel.length > 0 ? await listWriters(db, register.id) : new Map<string, string>()
   const taken = register?.isPartial ? undefined : register
@@ -40,6 +42,7 @@ export async function readRegister(db: Db, place: RegisterPlace): Promise<Regist
     takenAt: taken?.takenAt.toISOString() ?? null,
     unusualDay: unusualDayOf(date, session, { ...day, today: school.today, weekDays: school.week_days }),
     ...(parallel.length > 0 && { parallel }),
+    ...(notHeld && { notHeld }),
     ...studentsOf(rows, ({ studentId }) => {
       const by = writers.get(studentId)
       return { recent: recent.of(studentId, streamId), ...(by !== undefined && { by }) }
@@ -53,12 +56,13 @@ export async function readPart(db: Db, place: PartPlace): Promise<Register> {
   const streamIds = part.streams.map(({ id }) => id)
   const stream = await findStream(db, streamIds[0] ?? '')
   if (!stream) throw notFound('stream')
-  const [school, day, heads, rows, recent] = await askAll(db, [
+  const [school, day, heads, rows, recent, notHeld] = await askAll(db, [
     () => mustFindSchool(db),
     () => findDay(db, date, stream.classCode),
     () => listPartHeads(db, place),
     () => listPartRows(db, place),
     () => listRecent(db, streamIds, place),
+    () => findNotHeldOf(db, { place: { ...placeOfPart(part), date, session }, part }),
   ])
   const head = headOfPart(part, heads)
   return {
@@ -69,6 +73,7 @@ export async function readPart(db: Db, place: PartPlace): Promise<Register> {
     takenAt: head?.takenAt.toISOString() ?? null,
     unusualDay: unusualDayOf(date, session, { ...day, today: school.today, weekDays: school.week_days }),
     isPart: true,
+    ...(notHeld && { notHeld }),
     ...studentsOf(rows, ({ studentId, streamId }) => ({ recent: recent.of(studentId, streamId) })),
   }
 }

@@ -4,14 +4,8 @@ import { sql } from 'kysely'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { owesNoRegister, streamLabel } from '../../school/streams'
-import { listCoveredLessons } from '../../timetable/cover'
-import {
-  type DatedLesson,
-  findCalendarOf,
-  findParts,
-  listLessonsOf,
-  type TaughtLesson,
-} from '../../timetable/timetable'
+import { listCoveredLessons, withNotHeld } from '../../timetable/cover'
+import { findCalendarOf, findParts, listLessonsOf, type TaughtLesson } from '../../timetable/timetable'
 import { type TakenSessions, takenOn } from './register-parts.repo'
 import { firstTakenAt, firstTaker, studentsOn } from './registers.repo'
 
@@ -78,11 +72,16 @@ export async function findLastSchoolDay(db: Db, before: string, staffId: string 
   return rows[0]?.date ?? null
 }
 
+export interface LessonToday extends TaughtLesson {
+  /** Why it is not held on that day. */
+  notHeld?: string
+}
+
 interface LessonsOfDays {
   periods: Period[]
-  lessonsOf: (date: string) => TaughtLesson[]
+  lessonsOf: (date: string) => LessonToday[]
   /** Those that they take for absent colleagues. */
-  coveredOf: (date: string) => TaughtLesson[]
+  coveredOf: (date: string) => LessonToday[]
 }
 
 const noLessons = { lessonsOf: () => [], coveredOf: () => [] }
@@ -100,9 +99,10 @@ export async function listDeskLessons(
   const asked = { termId: found.term.id, dates: cycleDaysOf(dates, found.calendar), staffId }
   const [lessons, covered] = await askAll(db, [() => listLessonsOf(db, asked), () => listCoveredLessons(db, asked)])
   const partOf = await findParts(db, [...lessons, ...covered])
-  const on = (all: readonly DatedLesson[], day: string) =>
+  const [own, ofOthers] = [await withNotHeld(db, lessons), await withNotHeld(db, covered)]
+  const on = (all: typeof own, day: string) =>
     all.filter(({ date }) => date === day).map((lesson) => ({ ...lesson, part: partOf(lesson) }))
-  return { periods, lessonsOf: (day) => on(lessons, day), coveredOf: (day) => on(covered, day) }
+  return { periods, lessonsOf: (day) => on(own, day), coveredOf: (day) => on(ofOthers, day) }
 }
 
 interface MemberRow {

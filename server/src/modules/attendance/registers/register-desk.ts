@@ -8,7 +8,8 @@ import {
   type SessionOfDay,
   sessionOfLesson,
 } from '@bellhouse/contracts'
-import { labelOf, type TaughtLesson } from '../../timetable/timetable'
+import { labelOf } from '../../timetable/timetable'
+import type { LessonToday } from './register-desk.repo'
 import type { RegisterOfLesson } from './register-parts.repo'
 
 const halfOf = (session: 'morning' | 'afternoon'): SessionOfDay => ({ session, label: labelOfSession(session) })
@@ -58,7 +59,7 @@ interface DayOfLessons {
  * The lessons that somebody takes for absent colleagues, with the register that is theirs for it: that of a half of the day only where the
  * lesson lies in it.
  */
-export const coveredDeskLessonsOf = (lessons: readonly TaughtLesson[], day: DayOfLessons): DeskLesson[] =>
+export const coveredDeskLessonsOf = (lessons: readonly LessonToday[], day: DayOfLessons): DeskLesson[] =>
   deskLessonsOf(lessons, day).filter(({ session, start }) => session !== 'morning' || start < afternoonStart)
 
 /** Those of the own timetable and those that are taken for others, in their order, each once. */
@@ -71,14 +72,21 @@ export function inOrder(own: readonly DeskLesson[], covered: readonly DeskLesson
 }
 
 /** The lessons as the desk lists them: one for each stream, or for the part of them that has it, with the register that belongs to it. */
-export function deskLessonsOf(lessons: readonly TaughtLesson[], day: DayOfLessons): DeskLesson[] {
+export function deskLessonsOf(lessons: readonly LessonToday[], day: DayOfLessons): DeskLesson[] {
   const { rhythm, periods, isHalfDay, isTaken } = day
-  return lessons.flatMap(({ period, duration, subject, title, streams, room, part }) => {
+  return lessons.flatMap(({ period, duration, subject, title, streams, room, part, notHeld }) => {
     const start = periods[period - 1]?.start ?? ''
     const end = periods[period + duration - 2]?.end ?? ''
     if (isHalfDay && start >= afternoonStart) return []
     const session = sessionOfLesson(rhythm, period, start)
-    const lesson = { session, title: subject?.name ?? title, room, start, end }
+    const lesson = {
+      session,
+      title: subject?.name ?? title,
+      room,
+      start,
+      end,
+      ...(notHeld !== undefined && { notHeld }),
+    }
     if (part && session === lessonSession(period)) {
       const { streamId, setId, label } = part
       const stream = setId ? label : labelOf(part.streams)

@@ -19,6 +19,7 @@ import { mustFindAnyClass } from '../../school/classes'
 import { mustFindSchool } from '../../school/school'
 import { coversRegister } from './covered-registers'
 import { figuresOf, partOf, shownDayOf } from './day-of-registers'
+import { takeOffMarks } from './lessons-not-held'
 import { findPart, listPartsOfPeriod } from './parallel-lessons'
 import { mustReach } from './reach-register'
 import { readPart, readPartHistory, readRegister } from './read-register'
@@ -99,6 +100,7 @@ function oneRegisterRoutes(app: FastifyInstance) {
     if (pause) throw conflict(`${pause} is a break of the timetable, in which no register is taken.`)
 
     const named = part ?? (await findNamed(db, place, entries, ground))
+    await takeOffMarks(db, actor, { place, part: named })
     if (named) return savePart(db, actor, { ...place, part: named }, entries)
     const judged = judgeEntries(entries, { ...ground, isFirst: ground.entered.length === 0, what: 'stream' })
     const wanted = judged.filter(({ refusal }) => refusal === undefined).map(({ entry }) => entry)

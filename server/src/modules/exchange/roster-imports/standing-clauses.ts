@@ -24,6 +24,7 @@ const clauses: Record<string, string | Record<string, string>> = {
   lesson_demand: 'has lessons',
   lesson_demand_staff: 'has lessons',
   lesson_demand_stream: 'has lessons',
+  lesson_not_held: 'has a lesson that is not held',
   lesson_staff: 'has lessons',
   lesson_stream: 'has lessons',
   mark: 'has marks',

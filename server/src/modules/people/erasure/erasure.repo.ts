@@ -293,6 +293,7 @@ export async function eraseStaff(db: Db, id: string) {
   const taught = sql`lesson_id in (select lesson_id from lesson_staff where staff_id = ${id})`
   await makeNobodys(db, 'lesson_file_words', taught, nobody)
   await makeNobodys(db, 'staff_absence', sql`staff_id = ${id}`, nobody)
+  await makeNobodys(db, 'lesson_not_held', sql`staff_id = ${id}`, nobody)
   await makeNobodys(db, 'staff', sql`id = ${id}`, nobody)
   await sql`update staff set erased_at = now() where id = ${id}`.execute(db)
 }

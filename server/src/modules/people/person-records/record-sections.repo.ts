@@ -142,6 +142,13 @@ export const recordSections: readonly Section[] = [
       sql`select ${shown('covers', 'lesson_cover')} from lesson_cover where staff_id = ${id} order by day, period`,
   },
   {
+    name: 'not-held',
+    title: 'Lessons not held',
+    of: staff,
+    rows: (id) =>
+      sql`select ${shown('not-held', 'lesson_not_held')} from lesson_not_held where staff_id = ${id} order by day, period`,
+  },
+  {
     name: 'timetable-names',
     title: 'Names in timetable files',
     of: staff,

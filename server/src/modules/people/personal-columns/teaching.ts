@@ -20,6 +20,16 @@ export const teaching: PersonalTables = {
     ],
     plain: ['id', 'absence_id'],
   },
+  lesson_not_held: {
+    owner: { staff: 'staff_id' },
+    personal: [
+      { columns: ['day', 'period'], ...figure('not-held') },
+      { columns: ['reason'], erase: 'blank', shownIn: 'not-held' },
+      { columns: ['staff_id', 'made_at'], ...figure() },
+      { columns: ['made_by'], ...whoDidIt },
+    ],
+    plain: ['id', 'stream_id'],
+  },
   lesson_staff: {
     personal: [{ columns: ['staff_id'], ...work() }],
     plain: ['lesson_id'],

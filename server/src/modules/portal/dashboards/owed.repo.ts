@@ -16,7 +16,7 @@ import { isTakenOf, lessonsBack, readSessionTitles, type TakenSessions, takenOn 
 import { listStreamsOfClassTeacher } from '../../people/staff'
 import { isSessionOfWeek, listRhythms, type RhythmOfDays } from '../../school/school-calendar'
 import { firstRegisterDay, owesNoRegister, streamLabel } from '../../school/streams'
-import { type HeldLesson, listHeldLessons } from '../../timetable/cover'
+import { type HeldLesson, listHeldLessons, withNotHeld } from '../../timetable/cover'
 import { findCalendarOf, findParts, type LessonPart, listLessonsOf } from '../../timetable/timetable'
 
 /** More than anybody can catch up on; the newest are worth the most. */
@@ -127,10 +127,10 @@ async function listLessonsOwed(db: Db, { staffId, today, rhythms }: LessonsAsked
   const partOf = await findParts(db, lessons)
   const held = lessons.map((lesson) => ({ ...lesson, part: partOf(lesson) }))
   const places = new Map<string, Place>()
-  for (const { date, period, streams, isGivenAway, part } of [...held, ...untaught]) {
+  for (const { date, period, streams, isGivenAway, part, notHeld } of [...held, ...untaught]) {
     const start = found.frame.periods[period - 1]?.start ?? ''
     const isOff = halfDays.includes(date) && start >= afternoonStart
-    if (isGivenAway || isOff || `${date} ${start}` > time) continue
+    if (isGivenAway || isOff || notHeld !== undefined || `${date} ${start}` > time) continue
     const session: Session = `lesson-${period}`
     for (const { streamId, subject, label } of part ? [part] : streams.map(wholeOf)) {
       const owed = { streamId, ...(subject && { subject }), stream: label, date, session }
@@ -163,8 +163,8 @@ async function listUntaught(db: Db, { staffId, ...asked }: DatesAsked): Promise<
     db,
     streams.map(
       ({ id }) =>
-        () =>
-          listLessonsOf(db, { ...asked, streamId: id }),
+        async () =>
+          withNotHeld(db, await listLessonsOf(db, { ...asked, streamId: id })),
     ),
   )
   const partOf = await findParts(db, lessons.flat())

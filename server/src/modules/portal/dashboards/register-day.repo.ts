@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/open'
 import { standInOfClass } from '../../people/staff'
 import { isSessionOfWeek } from '../../school/school-calendar'
 import { owesNoRegister, streamLabel } from '../../school/streams'
-import { leftOn, nameOfTaker, standInsOf, takerIsThere } from '../../timetable/cover'
+import { isLessonHeld, leftOn, nameOfTaker, standInsOf, takerIsThere } from '../../timetable/cover'
 
 type Counted = Record<AttendanceStatus, number>
 
@@ -82,6 +82,7 @@ export async function countLessonsOwed(
           and register_part.subject_id = of_stream.subject_id and teaching_group_id is not distinct from of_stream.set_id) as is_taken
       from of_stream join part using (id) join due on due.id = of_stream.stream_id
       left join register on register.stream_id = due.id and register.day = ${day} and register.session = ('lesson-' || period)::register_session
+      where ${isLessonHeld('of_stream.id', day)}
     ), place as (
       select period, set_id, subject_id, coalesce(set_id, first_id) as id, array_agg(distinct lesson_id) as lesson_ids, bool_and(is_taken) as is_taken,
         (array_agg(class_code order by class_place(class_code), name))[1] as class_code,
@@ -178,6 +179,7 @@ export async function countLessonsToCover(db: Db, day: string, { timetableId, cy
     select count(*)::integer as count
     from staff_absence join staff on staff.id = staff_id join lesson_staff using (staff_id) join lesson on lesson.id = lesson_id
     where coalesce(${leftOn} > ${day}, true) and ${day}::date between first_day and last_day and timetable_id = ${timetableId} and lesson.day = ${cycleDay}
+      and ${isLessonHeld('lesson.id', day)}
       and not exists (select from lesson_cover where absence_id = staff_absence.id and lesson_cover.day = ${day}
         and lesson_cover.period = lesson.period and ${takerIsThere})
       and not exists (select from (${standInsOf(sql`lesson.id`, day)}) standing

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OwnLesson, Period } from '@bellhouse/contracts'
-import ical, { ICalCalendarMethod } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { momentAt } from '../../../platform/school-time'
 
 /** A lesson on a date, with the periods of its term and when its timetable was published. */
@@ -39,6 +39,7 @@ export function makeCalendar({ name, timeZone, lessons }: Calendar): string {
       summary: [lesson.note, [subject, whom].filter(Boolean).join(', ')].filter(Boolean).join(': '),
       description: lesson.staff.map(({ name: teacher }) => teacher).join('\n'),
       location: lesson.room,
+      ...(lesson.notHeld !== undefined && { status: ICalEventStatus.CANCELLED }),
     })
   }
   return calendar.toString()

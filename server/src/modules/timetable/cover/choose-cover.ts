@@ -31,7 +31,7 @@ export function chooseCover(asked: Asked): CoverChoice[] {
     .sort((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason) || one.covers - other.covers)
 }
 
-const periodsOf = ({ period, duration }: Pick<OwnLesson, 'period' | 'duration'>) =>
+export const periodsOf = ({ period, duration }: Pick<OwnLesson, 'period' | 'duration'>) =>
   Array.from({ length: duration }, (_, step) => period + step)
 
 /** Who has something else to do at the time of a lesson. */

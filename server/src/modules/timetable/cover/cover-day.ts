@@ -2,8 +2,10 @@ import type { getCoverDay, OutputOf, OwnLesson } from '@bellhouse/contracts'
 import { cycleDayOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
 import { findCalendarOf, listLessonsOf } from '../timetable'
+import { periodsOf } from './choose-cover'
 import { type Absence, type Cover, listAbsences, listActiveStaff, listCovers } from './cover.repo'
 import { handOverOf } from './held-lessons'
+import { findNotHeld, listMarksOfDay } from './not-held.repo'
 import { type HandedLesson, listHandedLessons } from './stand-ins.repo'
 
 /** The published lessons of a day; nothing on a day without school. */
@@ -23,6 +25,8 @@ export async function readCoverDay(db: Db, day: string): Promise<OutputOf<typeof
     await listCovers(db, { from: day, to: day }),
     await listActiveStaff(db),
   ]
+  const marks = await listMarksOfDay(db, day)
+  const whyNotHeld = await findNotHeld(db, found?.lessons ?? [])
   const handed = await listHandedLessons(db, {
     lessonIds: (found?.lessons ?? []).map(({ id }) => id),
     from: day,
@@ -32,6 +36,8 @@ export async function readCoverDay(db: Db, day: string): Promise<OutputOf<typeof
     day,
     hasLessons: found !== undefined && found.lessons.length > 0,
     staff,
+    ...placesOf(found),
+    notHeld: marks.map(({ id, period, of, reason }) => ({ id, period, time: titleOf(found, period), of, reason })),
     absences: absences.flatMap((absence) => {
       const lessons = lessonsToTake(absence, { day, lessons: found?.lessons ?? [], covers })
       if (lessons.length === 0 && hasLeftBy(absence, day)) return []
@@ -39,15 +45,47 @@ export async function readCoverDay(db: Db, day: string): Promise<OutputOf<typeof
       const told = lessons.map((lesson) => ({
         period: lesson.period,
         duration: lesson.duration,
-        time: found?.frame.periods[lesson.period - 1]?.title ?? '',
+        time: titleOf(found, lesson.period),
         subject: lesson.subject?.name ?? lesson.title,
         streams: lesson.set ?? lesson.streams.map(({ label }) => label).join(', '),
         room: lesson.room,
         ...takerOf(lesson, absence, { covers, handed }),
+        ...notHeldOf(lesson, absence, { whyNotHeld, marks }),
       }))
       return { id, staff: { id: staffId, name }, firstDay, lastDay, reason, lessons: told }
     }),
   }
+}
+
+type FoundDay = Awaited<ReturnType<typeof readDay>>
+
+const titleOf = (found: FoundDay, period: number) => found?.frame.periods[period - 1]?.title ?? ''
+
+/** The periods and the streams that have lessons on the day. */
+function placesOf(found: FoundDay) {
+  const lessons = (found?.lessons ?? []).filter(({ streams }) => streams.length > 0)
+  const taught = new Set(lessons.flatMap(periodsOf))
+  const streams = new Map(lessons.flatMap((lesson) => lesson.streams.map((stream) => [stream.id, stream])))
+  return {
+    periods: (found?.frame.periods ?? [])
+      .map(({ title, isBreak }, at) => ({ period: at + 1, title, isBreak }))
+      .filter(({ period, isBreak }) => !isBreak && taught.has(period))
+      .map(({ period, title }) => ({ period, title })),
+    streams: [...streams.values()].sort((one, other) => one.label.localeCompare(other.label)),
+  }
+}
+
+interface Marks {
+  whyNotHeld: Awaited<ReturnType<typeof findNotHeld>>
+  marks: Awaited<ReturnType<typeof listMarksOfDay>>
+}
+
+/** With the mark that is of this lesson alone, which is taken off where it stands. */
+function notHeldOf(lesson: OwnLesson & { date: string }, { staffId }: Absence, { whyNotHeld, marks }: Marks) {
+  const reason = whyNotHeld(lesson)
+  if (reason === undefined) return {}
+  const own = marks.find((mark) => mark.period === lesson.period && mark.staffId === staffId)
+  return { notHeld: { reason, ...(own && { markId: own.id }) } }
 }
 
 interface DayAsked<L> {

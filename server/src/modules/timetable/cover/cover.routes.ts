@@ -33,6 +33,7 @@ import {
   putCover,
 } from './cover.repo'
 import { lessonsToTake, readCoverDay, readDay } from './cover-day'
+import { withNotHeld } from './not-held.repo'
 
 const kind = 'staff absence'
 
@@ -103,10 +104,13 @@ async function mustChoose(db: Db, { absenceId, day, period }: Place) {
   const lesson = lessons.find((one) => one.period === period)
   if (!found || !lesson) throw notFound('lesson')
   const absences = await listAbsences(db, day)
+  const ofDay = await withNotHeld(db, found.lessons)
+  if (ofDay.some(({ id, notHeld }) => id === lesson.id && notHeld))
+    throw conflict('This lesson is not held on that day.')
   const choices = chooseCover({
     lesson,
     subjectId: (await findSubjectId(db, lesson.id))?.subjectId ?? null,
-    lessons: found.lessons,
+    lessons: ofDay.filter(({ notHeld }) => notHeld === undefined),
     covers,
     absentIds: new Set(absences.map(({ staffId }) => staffId)),
     away: await listAway(db, { termId: found.term.id, cycleDay: found.cycleDay }),

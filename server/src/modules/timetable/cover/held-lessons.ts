@@ -1,16 +1,17 @@
 import type { Db } from '../../../platform/db/open'
 import { type DatedLesson, listLessonsOf } from '../timetable'
 import { type Cover, listCovers } from './cover.repo'
+import { withNotHeld } from './not-held.repo'
 import { type HandedLesson, type Leaver, listHandedLessons, listLeavers } from './stand-ins.repo'
 
 type Asked = Parameters<typeof listLessonsOf>[1]
 type AskedOfStaff = Asked & { staffId: string }
 
 /** A lesson as it is held: by whom instead of its teacher; given away is one that another teacher takes for whoever was asked about. */
-export type HeldLesson = DatedLesson & { takenBy?: string; isGivenAway?: boolean }
+export type HeldLesson = DatedLesson & { takenBy?: string; isGivenAway?: boolean; notHeld?: string }
 
 /**
- * The lessons that somebody has on these dates as they are held: with a note on those that another teacher takes, for a teacher with those
+ * The lessons that somebody has on these dates as they are held: with a note on those that another teacher takes or nobody holds, for a teacher with those
  * that they take for others, and without the names of teachers who have left by then; in the order of the day.
  */
 export async function listHeldLessons(db: Db, asked: Asked): Promise<HeldLesson[]> {
@@ -18,7 +19,7 @@ export async function listHeldLessons(db: Db, asked: Asked): Promise<HeldLesson[
   const own = await listLessonsOf(db, asked)
   const covers = await listCovers(db, span)
   const taken = asked.staffId ? await listTaken(db, { ...asked, staffId: asked.staffId }, covers) : []
-  const lessons = inOrder(own, taken)
+  const lessons = await withNotHeld(db, inOrder(own, taken))
   const handed = await listHandedLessons(db, { ...span, lessonIds: lessons.map(({ id }) => id) })
   const leavers = await listLeavers(
     db,
@@ -27,6 +28,7 @@ export async function listHeldLessons(db: Db, asked: Asked): Promise<HeldLesson[
   return lessons.map((lesson) => {
     const standIn = coverOf(lesson, covers) ?? handOverOf(lesson, handed)
     const held = { ...lesson, staff: lesson.staff.filter(({ id }) => !hasLeft(id, lesson.date, leavers)) }
+    if (lesson.notHeld !== undefined) return { ...held, note: `Not held: ${lesson.notHeld}` }
     if (!standIn) return held
     const isTaker = standIn.staffId === asked.staffId
     const note = isTaker ? `For ${standIn.absentName}` : `Taken by ${standIn.name}`

@@ -1,4 +1,14 @@
 export { nameOfTaker, renumberCovers, takerIsThere } from './cover.repo'
 export { type HeldLesson, listCoveredLessons, listHeldLessons } from './held-lessons'
+export {
+  deleteMark,
+  findNotHeld,
+  isLessonHeld,
+  listMarksOfDay,
+  listMarksOfTeachers,
+  renumberNotHeld,
+  withNotHeld,
+} from './not-held.repo'
 export { settleCovers } from './settle-covers'
 export { leftOn, standInsOf } from './stand-ins.repo'
+export { toldOf } from './told-of'
