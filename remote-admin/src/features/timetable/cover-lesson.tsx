@@ -14,6 +14,7 @@ import {
 } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useAssignCover, useCoverChoices, useRemoveCover } from './cover.queries'
+import { MarkNotHeld } from './cover-not-held'
 
 interface Place {
   absenceId: string
@@ -24,13 +25,16 @@ interface Place {
 interface CoverLessonProps {
   lesson: AbsentLesson
   place: Place
+  /** Who is absent. */
+  staffId: string
 }
 
 /** A lesson of an absent teacher: who takes it, or the way to somebody who can. */
-export function CoverLesson({ lesson, place }: CoverLessonProps) {
+export function CoverLesson({ lesson, place, staffId }: CoverLessonProps) {
   const [isChoosing, setIsChoosing] = useState(false)
+  const [isMarking, setIsMarking] = useState(false)
   const removing = useRemoveCover()
-  const { time, subject, streams, room, cover, standIn, duration } = lesson
+  const { time, subject, streams, room, cover, duration, notHeld } = lesson
   const takeBack = (coverId: string) =>
     removing.mutate({ coverId }, { onError: (error) => notify(problemSentence(error), 'error') })
   const name = [subject, streams].filter(Boolean).join(', ')
@@ -40,12 +44,24 @@ export function CoverLesson({ lesson, place }: CoverLessonProps) {
       detail={[duration > 1 ? `${duration} periods` : '', room ?? ''].filter(Boolean).join(', ')}
       aside={
         <RowActions>
-          <Chip tone={cover || standIn ? 'present' : 'late'}>{takerOf(lesson)}</Chip>
-          <Button onClick={() => setIsChoosing(true)}>{cover ? `Change for ${time}` : `Choose for ${time}`}</Button>
-          {cover && (
+          <Chip tone={toneOf(lesson)}>{takerOf(lesson)}</Chip>
+          {!notHeld && (
+            <>
+              <Button onClick={() => setIsChoosing(true)}>{cover ? `Change for ${time}` : `Choose for ${time}`}</Button>
+              <Button onClick={() => setIsMarking(true)}>Not held: {time}</Button>
+            </>
+          )}
+          {cover && !notHeld && (
             <Button busy={removing.isPending} onClick={() => takeBack(cover.id)}>
               Take back {time}
             </Button>
+          )}
+          {isMarking && (
+            <MarkNotHeld
+              title={`Not held: ${name}`}
+              mark={{ day: place.day, period: place.period, staffId }}
+              onClose={() => setIsMarking(false)}
+            />
           )}
           {isChoosing && (
             <Dialog title={name} onClose={() => setIsChoosing(false)}>
@@ -60,8 +76,15 @@ export function CoverLesson({ lesson, place }: CoverLessonProps) {
   )
 }
 
-const takerOf = ({ cover, standIn }: AbsentLesson) =>
-  cover?.staff.name ?? (standIn ? `${standIn.name} stands in` : 'Nobody yet')
+function toneOf({ cover, standIn, notHeld }: AbsentLesson) {
+  if (notHeld) return 'neutral'
+  return cover || standIn ? 'present' : 'late'
+}
+
+function takerOf({ cover, standIn, notHeld }: AbsentLesson) {
+  if (notHeld) return `Not held: ${notHeld.reason}`
+  return cover?.staff.name ?? (standIn ? `${standIn.name} stands in` : 'Nobody yet')
+}
 
 const reasonWords: Record<CoverChoice['reason'], string> = {
   subject: 'Teaches this subject',

@@ -15,13 +15,16 @@ import { useState } from 'react'
 import { useCoverDay, useRemoveAbsence } from './cover.queries'
 import { AddAbsence } from './cover-absence'
 import { CoverLesson } from './cover-lesson'
+import { MarkNotHeld, NotHeldSheet } from './cover-not-held'
 import type { Desk } from './use-desk'
 
 /** Who is absent on a day, and who takes their lessons. */
 export function CoverTab({ desk }: { desk: Desk }) {
   const shown = useCoverDay(desk.params.get('day') ?? undefined)
   const [isAdding, setIsAdding] = useState(false)
-  const { day, absences, hasLessons, staff } = shown
+  const [isMarking, setIsMarking] = useState(false)
+  const { day, absences, hasLessons, staff, notHeld = [], periods = [], streams = [] } = shown
+  const [first] = periods
   return (
     <>
       <Toolbar>
@@ -33,7 +36,9 @@ export function CoverTab({ desk }: { desk: Desk }) {
         <Button icon="plus" onClick={() => setIsAdding(true)}>
           Record an absence
         </Button>
+        {first && <Button onClick={() => setIsMarking(true)}>Mark lessons as not held</Button>}
       </Toolbar>
+      <NotHeldSheet marks={notHeld} />
       {absences.length === 0 && (
         <Sheet>
           <EmptyState icon="staff">
@@ -46,6 +51,14 @@ export function CoverTab({ desk }: { desk: Desk }) {
       {absences.map((absence) => (
         <Absence key={absence.id} absence={absence} day={day} />
       ))}
+      {isMarking && first && (
+        <MarkNotHeld
+          title="Lessons that are not held"
+          mark={{ day, period: first.period }}
+          places={{ periods, streams }}
+          onClose={() => setIsMarking(false)}
+        />
+      )}
       {isAdding && <AddAbsence staff={staff} day={day} onClose={() => setIsAdding(false)} />}
     </>
   )
@@ -75,7 +88,12 @@ function Absence({ absence, day }: { absence: StaffAbsence; day: string }) {
       ) : (
         <List>
           {lessons.map((lesson) => (
-            <CoverLesson key={lesson.period} lesson={lesson} place={{ absenceId: id, day, period: lesson.period }} />
+            <CoverLesson
+              key={lesson.period}
+              lesson={lesson}
+              place={{ absenceId: id, day, period: lesson.period }}
+              staffId={staff.id}
+            />
           ))}
         </List>
       )}

@@ -3,6 +3,7 @@ import {
   addStaffAbsence,
   assignCover,
   getCoverDay,
+  holdLessons,
   type InputOf,
   listCoverChoices,
   removeCover,
@@ -24,3 +25,5 @@ export const useRemoveAbsence = () => useCommand(removeStaffAbsence, cover)
 export const useAssignCover = () => useCommand(assignCover, cover)
 
 export const useRemoveCover = () => useCommand(removeCover, cover)
+
+export const useHoldLessons = () => useCommand(holdLessons, cover)

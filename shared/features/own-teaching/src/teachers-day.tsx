@@ -49,10 +49,10 @@ export function TeachersDay({ day, reader, aside, children }: TeachersDayProps) 
 /** The registers of a lesson, a stream each; those of days to come are not open yet. */
 function registersOf(
   { week, sessions, registersOwed, streams: own }: TeacherDashboard,
-  { date, period, start, streams, register }: TimedLesson,
+  { date, period, start, streams, register, notHeld }: TimedLesson,
   reader: TeachingCategory,
 ) {
-  if (date > week.today) return []
+  if (date > week.today || notHeld !== undefined) return []
   const session = sessions[period - 1] ?? 'morning'
   // A lesson that is taken for a colleague in the afternoon gives nobody the register of the morning.
   const isInSession = session !== 'morning' || start < afternoonStart

@@ -62,8 +62,13 @@ export function DayLine({ week, reader, registersOf = () => [], aside }: DayLine
 type Clock = ReturnType<typeof useSchoolClock>
 type Place = 'past' | 'now' | 'next' | 'later'
 
-function placeOf({ date, start, end }: TimedLesson, { day, time }: Clock, next: TimedLesson | undefined): Place {
+function placeOf(
+  { date, start, end, notHeld }: TimedLesson,
+  { day, time }: Clock,
+  next: TimedLesson | undefined,
+): Place {
   if (`${date} ${end}` <= `${day} ${time}`) return 'past'
+  if (notHeld !== undefined) return 'later'
   if (date === day && start <= time) return 'now'
   return date === next?.date && start === next.start ? 'next' : 'later'
 }

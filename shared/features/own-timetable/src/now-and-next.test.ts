@@ -59,3 +59,10 @@ it('goes by the clock of the school', () => {
   const moment = new Date('2026-11-16T22:05:00Z')
   expect([dayIn('Africa/Kampala', moment), timeIn('Africa/Kampala', moment)]).toEqual(['2026-11-17', '01:05'])
 })
+
+it('passes over a lesson that is not held', () => {
+  const art = { ...aLesson('art', 1), notHeld: 'Assembly' }
+  const lessons = { periods, days: [day('2026-11-16', [art, aLesson('music', 2)])] }
+  const { now, next } = findNowAndNext(lessons, { day: '2026-11-16', time: '08:10' })
+  expect([now, next.map(({ id }) => id)]).toEqual([[], ['music']])
+})

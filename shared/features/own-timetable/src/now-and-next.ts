@@ -20,9 +20,9 @@ export function timedLessons({ days, periods }: Pick<OwnWeek, 'days' | 'periods'
   )
 }
 
-/** What goes on at this time, and what comes next; parts of a stream may be taught at the same time. */
+/** What goes on at this time, and what comes next; parts of a stream may be taught at the same time; a lesson that is not held is neither. */
 export function findNowAndNext(week: Pick<OwnWeek, 'days' | 'periods'>, { day, time }: { day: string; time: string }) {
-  const lessons = timedLessons(week)
+  const lessons = timedLessons(week).filter(({ notHeld }) => notHeld === undefined)
   const now = lessons.filter(({ date, start, end }) => date === day && start <= time && time < end)
   const ahead = lessons.filter(({ date, start }) => date > day || (date === day && start > time))
   const [first] = ahead

@@ -111,7 +111,8 @@ interface LessonBoxProps {
   isNow: boolean
 }
 
-function LessonBox({ lesson, reader, isNow }: LessonBoxProps) {
+function LessonBox({ lesson, reader, isNow: isThen }: LessonBoxProps) {
+  const isNow = isThen && lesson.notHeld === undefined
   return (
     <div
       className={styles.lesson}

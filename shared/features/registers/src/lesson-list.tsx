@@ -34,7 +34,7 @@ export function LessonList({ desk, onChosen }: LessonListProps) {
                   <Icon name="check" size={16} /> Taken
                 </>
               ) : (
-                'Take'
+                toTake(lesson)
               )}
             </span>
           </OfferedLink>
@@ -43,3 +43,5 @@ export function LessonList({ desk, onChosen }: LessonListProps) {
     </ol>
   )
 }
+
+const toTake = ({ notHeld }: DeskLesson) => (notHeld === undefined ? 'Take' : 'Not held')

@@ -50,6 +50,15 @@ describe('the register', () => {
     await screen.findByText('Everybody in S1 East stands in another register of this session.')
   })
 
+  it.each([
+    [false, /take the register: that takes the mark off/],
+    [true, /the mark stays, as other lessons are not held by it too/],
+  ])('says that the lesson is not held, and what taking it does', async (isWithOthers, words) => {
+    openDesk(aRegister({ session: 'lesson-6', notHeld: { reason: 'Assembly', isWithOthers } }))
+    await screen.findByText(/marked as not held: Assembly/)
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
   it('says that groups of the stream are taught apart in the lesson', async () => {
     const parallel = [
       { title: 'Agriculture', teachers: ['Ocen, Florence'] },

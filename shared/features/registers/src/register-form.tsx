@@ -3,6 +3,7 @@ import { Button, clockTime, EmptyState, momentText, Notice, Page, Sheet, SyncChi
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useState } from 'react'
 import { EntriesToCheck } from './entries-to-check'
 import { LessonList } from './lesson-list'
+import { LessonNotHeld } from './lesson-not-held'
 import { GoneEntries, LostRegisters } from './lost-registers'
 import { NoSchool } from './no-school'
 import { OpenRows } from './open-rows'
@@ -48,6 +49,7 @@ export function RegisterForm(props: RegisterFormProps) {
     <RegisterPage {...props} open={open}>
       {desk.asOf && <CachedNotice asOf={desk.asOf} today={desk.today} />}
       {unusualDay && isMeant && <Notice kind="warning">{unusualDaySentences[unusualDay]}</Notice>}
+      <LessonNotHeld register={register} />
       <ParallelLessons register={register} />
       <EntriesToCheck open={open} onSave={handleSave} />
       <GoneEntries open={open} outbox={outbox} />
