@@ -1,6 +1,8 @@
 import {
   addLesson,
   addTimetable,
+  applyRegisterImport,
+  getOwnWeek,
   type InputOf,
   listMissingRegisters,
   listRegisterChanges,
@@ -8,10 +10,13 @@ import {
   makeSets,
   openRegister,
   openRegisterDesk,
+  previewRegisterImport,
   publishTimetable,
   type RegisterPlace,
   readOwnRegisters,
   saveRegister,
+  startRegisterImport,
+  undoRegisterImport,
   withdrawRegister,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
@@ -208,6 +213,41 @@ describe('the register of a set', () => {
     expect(partRegisters).toMatchObject([{ ...upper(), version: 1 }])
     expect(registers.map(({ version }) => version)).toEqual([0, 0])
     expect(days.find(({ date }) => date === monday)?.lessons).toMatchObject([{ streamId: sets[0], isTaken: true }])
+  })
+})
+
+describe('a file that fills the rest of a register', () => {
+  it('makes it whole, and partial again when the import is undone', async () => {
+    await takeUpper()
+    const { admission_number: number } = await app.db
+      .selectFrom('student')
+      .select('admission_number')
+      .where('id', '=', students.eastLower)
+      .executeTakeFirstOrThrow()
+    const rows = ['Admission number,Date,Session,Status', `${number},${monday},lesson 1,P`].join('\n')
+    const files = [new File([rows], 'registers.csv')]
+    const { id: importId, mapping } = await app.as(admin)(startRegisterImport, {}, { files })
+    const choices = { unusualDaysAreMeant: true, othersArePresent: false }
+    const { preview } = await app.as(admin)(previewRegisterImport, { importId, mapping, choices })
+    expect(preview?.counts).toMatchObject({ new: 1, refused: 0 })
+    await app.as(admin)(applyRegisterImport, { importId })
+    const isTaken = async () => (await app.as(accounts.Head)(openRegister, whole(east))).version > 0
+    expect(await isTaken()).toBe(true)
+    await app.as(admin)(undoRegisterImport, { importId })
+    expect(await isTaken()).toBe(false)
+    expect((await app.as(accounts.Upper)(openRegister, upper())).version).toBeGreaterThan(0)
+  })
+})
+
+describe('the week of a teacher', () => {
+  it('leads from each lesson to the register of who is in it', async () => {
+    const registersOf = async (name: Name) => {
+      const { days } = await app.as(accounts[name])(getOwnWeek, { date: monday })
+      return days.flatMap(({ lessons }) => lessons.map(({ register }) => register))
+    }
+    expect(await registersOf('Upper')).toEqual([{ streamId: sets[0], stream: 'S3 Mathematics set 1' }])
+    const label = 'History, S3 East and S3 West'
+    expect(await registersOf('History')).toEqual([{ streamId: east, subject: history, stream: label }])
   })
 })
 

@@ -7,18 +7,20 @@ export function ParallelLessons({ register: { stream, parallel = [] } }: { regis
   return (
     <Notice>
       {namesOf(parallel)} {parallel.length > 1 ? 'have lessons' : 'has a lesson'} here at this time. This register is
-      that of all of {stream}.{partsLeft(parallel)}
+      that of all of {stream}.{partsLeft(parallel, stream)}
     </Notice>
   )
 }
 
 type Parallel = NonNullable<Register['parallel']>
 
-/** Each of them takes the register of those whom they teach. */
-function partsLeft(parallel: Parallel) {
+/** Each of them takes the register of those whom they teach, who may be of other streams too; here only this stream can be saved. */
+function partsLeft(parallel: Parallel, stream: string) {
   const left = parallel.filter(({ isTaken }) => isTaken === false)
   if (!parallel.some(({ isTaken }) => isTaken)) return ''
-  return left.length === 0 ? ' Each part is taken.' : ` Not taken yet: ${left.map(({ title }) => title).join(', ')}.`
+  return left.length === 0
+    ? ' Each part is taken.'
+    : ` Whoever teaches a part takes it; saved here, it is taken for ${stream} alone. Not taken yet: ${left.map(({ title }) => title).join(', ')}.`
 }
 
 function namesOf(parallel: Parallel) {

@@ -97,7 +97,9 @@ describe('the register', () => {
     const [first, ...others] = aRegister().students
     const students = [{ ...first, status: 'absent', version: 1, by: 'Auma, Grace' } as const, ...others]
     openDesk(aRegister({ session: 'lesson-6', parallel, students: students as never }))
-    await screen.findByText(/Not taken yet: Art\.$/)
+    await screen.findByText(
+      /Whoever teaches a part takes it; saved here, it is taken for S1 East alone\. Not taken yet: Art\.$/,
+    )
     await screen.findByText(/entered by Auma, Grace/)
   })
 

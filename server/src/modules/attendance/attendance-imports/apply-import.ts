@@ -3,6 +3,7 @@ import { conflict } from '../../../http/problems'
 import type { Change } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
+import { settleParts } from '../registers'
 import { holdFigures, holdRegisters, type ImportEntry, noteImported, writeEntries } from './attendance-imports.repo'
 import { keyOf } from './import-ground'
 
@@ -26,6 +27,10 @@ export async function applyImport(
   await holdFigures(db, [...new Set(entries.map(({ studentId }) => studentId))])
   const written = await writeEntries(db, entries, actor.accountId)
   if (written < entries.length) throw conflict(changedSince)
+  await settleParts(
+    db,
+    registers.map(({ id }) => id),
+  )
   await noteImported(db, importId, entries)
   return registers.map(({ id, ...place }) => ({
     action: 'import register',

@@ -5,6 +5,7 @@ import type { Change } from '../../../platform/audit/audit'
 import { dayText } from '../../../platform/day-text'
 import type { Db } from '../../../platform/db/open'
 import { standsOnSentence } from '../../../platform/imports/stands-on'
+import { settlePartsAgain } from '../registers'
 import {
   deleteEmptyRegisters,
   deleteImported,
@@ -37,6 +38,7 @@ export async function undoImport(
   await forgetImported(db, importId)
   const ids = registers.map(({ id }) => id)
   await deleteEmptyRegisters(db, ids)
+  await settlePartsAgain(db, ids)
   const after = { file, registers: ids.length, restored, removed }
   return [
     { action: 'undo import of registers', kind: 'register import', id: importId, after },

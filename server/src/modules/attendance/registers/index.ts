@@ -5,4 +5,5 @@ export { isTakenOf, listTakenSessions, type TakenSessions, takenOn } from './reg
 export { authorOfEntry, findDay, lessonsBack, listPeriodsOfRegisters, listStreamIdsOfTeacher } from './registers.repo'
 export { type NewEntry, putEntries } from './save-register.repo'
 export { listSessionsShown, readSessionTitles } from './session-titles'
+export { settleParts, settlePartsAgain } from './settle-parts'
 export { unusualDayOf } from './unusual-day'

@@ -1,4 +1,4 @@
-import type { Session } from '@bellhouse/contracts'
+import type { RegisterPlace, Session } from '@bellhouse/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { keyOfPart, type LessonPart } from '../../timetable/timetable'
@@ -144,3 +144,14 @@ export const updateWhole = (
       select student_id from register_entry entry where entry.day = register.day and entry.session = register.session))`.execute(
     db,
   )
+
+export async function listPartialPlaces(db: Db, registerIds: readonly string[]) {
+  const { rows } = await sql<RegisterPlace & { id: string }>`
+    select id, stream_id as "streamId", to_char(day, 'YYYY-MM-DD') as date, session from register
+    where id = any(${registerIds}::uuid[]) and is_partial order by id`.execute(db)
+  return rows
+}
+
+export const reopenParts = (db: Db, registerIds: readonly string[]) =>
+  sql`update register set is_partial = true where id = any(${registerIds}::uuid[]) and not is_partial
+    and exists (select from register_part where register_id = register.id)`.execute(db)
