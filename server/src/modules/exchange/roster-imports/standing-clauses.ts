@@ -35,6 +35,7 @@ const clauses: Record<string, string | Record<string, string>> = {
   register: 'has registers',
   register_change: 'was in a register',
   register_entry: 'is in a register',
+  register_part: 'is taught in a lesson whose register was taken',
   report_card: { student: 'has a report card', stream: 'has report cards' },
   report_comment: 'has a comment',
   rollover_student: 'was in a rollover',
