@@ -9,6 +9,7 @@ import {
   getTimetable,
   type InputOf,
   listCoverChoices,
+  markNotHeld,
   publishTimetable,
   removeCover,
   removeStaffAbsence,
@@ -269,6 +270,16 @@ describe('a change of the periods of the day', () => {
     const [again] = (await as()(getCoverDay, { day })).absences
     expect(again?.lessons).toMatchObject([{ period: 1, cover: { staff: { id: people.dan.id } } }])
     await as()(removeStaffAbsence, { absenceId })
+  })
+
+  it('leaves what is not held at its period', async () => {
+    await as()(markNotHeld, { day, period: 1, staffId: people.grace.id, reason: 'Exams' })
+    const marked = async () => ((await as()(getCoverDay, { day })).notHeld ?? []).map(({ period }) => period)
+    await changePeriods((periods) => [assembly, ...periods])
+    expect(await marked()).toEqual([2])
+    await changePeriods((periods) => periods.slice(1))
+    expect(await marked()).toEqual([1])
+    await app.db.deleteFrom('lesson_not_held').execute()
   })
 
   it('keeps the number of a period whose lessons have registers in the term', async () => {
