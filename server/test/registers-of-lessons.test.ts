@@ -286,6 +286,20 @@ describe('what is owed', () => {
     expect(await owed('Head')).toEqual([])
   })
 
+  it('leads a class teacher to the register of their stream, where nobody teaches a part that others are in too', async () => {
+    const taught = await app.db.deleteFrom('lesson_staff').where('staff_id', '=', staff.Art).returningAll().execute()
+    const [register, ...others] = await owed('Head')
+    expect([register?.stream, register?.to, others]).toEqual([
+      'Art, S3 East and S3 West',
+      `/teacher/student_attendance?stream=${east}&date=${monday}&session=lesson-2`,
+      [],
+    ])
+    const entries = [entry(students.eastUpper), entry(students.eastLower)]
+    await save(accounts.Head, whole(east, 'lesson-2'), entries)
+    expect(await owed('Head')).toEqual([])
+    await app.db.insertInto('lesson_staff').values(taught).execute()
+  })
+
   it('stands on the first screen of the office as it stands on the list', async () => {
     await takeUpper()
     const sessions = ['lesson-1', 'lesson-2'] as const

@@ -17,7 +17,7 @@ import { listStreamsOfClassTeacher } from '../../people/staff'
 import { isSessionOfWeek, listRhythms, type RhythmOfDays } from '../../school/school-calendar'
 import { firstRegisterDay, owesNoRegister, streamLabel } from '../../school/streams'
 import { type HeldLesson, listHeldLessons, withNotHeld } from '../../timetable/cover'
-import { findCalendarOf, findParts, type LessonPart, listLessonsOf } from '../../timetable/timetable'
+import { findCalendarOf, findParts, type LessonPart, listLessonsOf, partWithin } from '../../timetable/timetable'
 
 /** More than anybody can catch up on; the newest are worth the most. */
 const mostRegisters = 30
@@ -155,7 +155,8 @@ interface Untaught extends HeldLesson {
 
 /**
  * The lessons that nobody teaches, an assembly for instance, in the streams whose class teacher somebody is: each with that stream alone,
- * or with those who are in it, where theirs is the first of the streams.
+ * or with those who are in it: as one register where all of its streams are theirs, else as far as they are of that stream, whose register
+ * is the one that can be opened.
  */
 async function listUntaught(db: Db, { staffId, ...asked }: DatesAsked): Promise<Untaught[]> {
   const streams = await listStreamsOfClassTeacher(db, staffId)
@@ -168,13 +169,16 @@ async function listUntaught(db: Db, { staffId, ...asked }: DatesAsked): Promise<
     ),
   )
   const partOf = await findParts(db, lessons.flat())
+  const isTheirs = (streamId: string) => streams.some(({ id }) => id === streamId)
   return lessons.flatMap((ofStream, at) => {
     const id = streams[at]?.id
     const isTaught = ({ date, period }: HeldLesson) =>
       ofStream.some((one) => one.date === date && one.period === period && one.staff.length > 0)
     return ofStream.flatMap((lesson): Untaught[] => {
       const part = partOf(lesson)
-      if (part) return lesson.staff.length === 0 && part.streams[0]?.id === id ? [{ ...lesson, part }] : []
+      if (part && lesson.staff.length > 0) return []
+      if (part?.streams.some((one) => !isTheirs(one.id))) return [{ ...lesson, part: partWithin(part, id) }]
+      if (part) return part.streams[0]?.id === id ? [{ ...lesson, part }] : []
       if (isTaught(lesson)) return []
       return [{ ...lesson, part, streams: lesson.streams.filter((stream) => stream.id === id) }]
     })

@@ -13,7 +13,15 @@ export {
   putUnavailable,
   updateFrame,
 } from './frames.repo'
-export { findParts, isSamePart, keyOfPart, type LessonPart, labelOf, type TaughtLesson } from './lesson-parts'
+export {
+  findParts,
+  isSamePart,
+  keyOfPart,
+  type LessonPart,
+  labelOf,
+  partWithin,
+  type TaughtLesson,
+} from './lesson-parts'
 export { deleteLessons, insertLessons, type LessonFields, listLessons, updateLesson, updateSlot } from './lessons.repo'
 export { insertRoom } from './rooms.repo'
 export { mustBeDraft, mustLieInFrame, mustNotClash } from './timetable.policy'

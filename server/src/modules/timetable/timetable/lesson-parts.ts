@@ -46,3 +46,9 @@ export const keyOfPart = ({ setId, subjectId }: Pick<LessonPart, 'setId' | 'subj
 
 export const isSamePart = (one: LessonPart, other: LessonPart) =>
   one.streamId === other.streamId && one.subject === other.subject
+
+/** Who of one of its streams is in it, in the register of that stream. */
+export function partWithin({ subject: _, ...part }: LessonPart, streamId: string | undefined): LessonPart {
+  const streams = part.streams.filter(({ id }) => id === streamId)
+  return { ...part, streamId: streamId ?? part.streamId, streams }
+}
