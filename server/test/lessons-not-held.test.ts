@@ -164,6 +164,9 @@ describe('the cover of a lesson that is not held', () => {
     const { id: absenceId } = await app.as(admin)(addStaffAbsence, absence)
     const toCover = () => countLessonsToCover(app.db, monday, { timetableId, cycleDay: 1 })
     expect(await toCover()).toBe(1)
+    const { id: markId } = await mark(ofGrace())
+    expect(await toCover()).toBe(0)
+    await app.as(admin)(holdLessons, { markId })
     const at = { absenceId, day: monday, period: 1 }
     const { id: coverId } = await app.as(admin)(assignCover, { ...at, staffId: staff.Ben })
     expect(await owed('Ben')).toEqual([eastFirst])
