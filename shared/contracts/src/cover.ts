@@ -137,21 +137,15 @@ export const markNotHeld = endpoint({
   method: 'POST',
   path: '/api/lessons-not-held',
   access: 'timetables.write',
-  summary: 'Say that lessons of a day are not held, and why: nobody owes their registers',
-  input: z
-    .object({
-      day: daySchema,
-      period: periodField,
-      staffId: z.optional(z.uuid()),
-      streamId: z.optional(z.uuid()),
-      reason: lineSchema(200).check(z.minLength(1, 'Say why')),
-    })
-    .check(
-      z.refine(({ staffId, streamId }) => !(staffId && streamId), {
-        error: 'Choose a teacher or a stream',
-        path: ['streamId'],
-      }),
-    ),
+  summary: 'Say that lessons of a day are not held',
+  input: z.object({
+    day: daySchema,
+    period: periodField,
+    staffId: z.optional(z.uuid()),
+    /** Counts where no teacher is named. */
+    streamId: z.optional(z.uuid()),
+    reason: lineSchema(200).check(z.minLength(1, 'Say why')),
+  }),
   output: z.object({
     id: z.uuid(),
     /** How many lessons are not held by it. */
@@ -165,7 +159,7 @@ export const holdLessons = endpoint({
   method: 'DELETE',
   path: '/api/lessons-not-held/:markId',
   access: 'timetables.write',
-  summary: 'The lessons are held after all; whoever was to take them takes them again',
+  summary: 'The lessons are held after all',
   input: z.object({ markId: z.uuid() }),
   output: z.object({}),
 })

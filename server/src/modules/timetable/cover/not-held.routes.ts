@@ -18,7 +18,7 @@ export function notHeldRoutes(app: FastifyInstance) {
     const whyNotHeld = await findNotHeld(db, lessons)
     const { id } = await putMark(db, {
       ...{ day: input.day, period: input.period, reason: input.reason, accountId: actor.accountId },
-      ...{ staffId: input.staffId ?? null, streamId: input.streamId ?? null },
+      ...{ staffId: input.staffId ?? null, streamId: (!input.staffId && input.streamId) || null },
     })
     const isNow = await findNotHeld(db, lessons)
     const off = lessons.filter((lesson) => !whyNotHeld(lesson) && isNow(lesson))
