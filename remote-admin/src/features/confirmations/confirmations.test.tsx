@@ -9,7 +9,7 @@ import {
   listGuardians,
   previewSpareGuardiansErasure,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/standalone/testing'
+import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
@@ -43,6 +43,7 @@ function openRequests(first: Confirmation[]) {
 }
 
 it('shows what it will mean, and does it after a second question', async () => {
+  openToasts()
   const { user, decided } = openRequests([aRequest()])
   const request = within(await screen.findByRole('region', { name: 'Erase Nakato, Ada' }))
   request.getByText('Stays: Marks, without a name (12)')
@@ -51,6 +52,7 @@ it('shows what it will mean, and does it after a second question', async () => {
   await user.click(screen.getByRole('button', { name: 'Confirm and do it' }))
   await waitFor(() => expect(decided).toEqual([true]))
   await screen.findByText('Nothing waits for a second person.')
+  await screen.findByText('Erase Nakato, Ada: done')
 })
 
 it('is refused with one click, and by nobody who has asked for it', async () => {

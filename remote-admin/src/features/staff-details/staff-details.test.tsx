@@ -45,6 +45,7 @@ const endedWork = {
 
 function openDetails(id: string, handOvers: HandOver[] = [], member: Partial<OutputOf<typeof getStaff>> = {}) {
   const sent: unknown[] = []
+  let isBack = false
   const api = fakeApi(
     answer(getSchool, () => school),
     answer(listHandOvers, () => handOvers),
@@ -63,6 +64,7 @@ function openDetails(id: string, handOvers: HandOver[] = [], member: Partial<Out
     }),
     answer(restoreEmployment, (input) => {
       sent.push(input)
+      isBack = true
       return { given: [], taken: [], isAccountOpened: input.openAccount ?? false }
     }),
     answer(withdrawHandOver, (input) => sent.push(input) && {}),
@@ -108,20 +110,25 @@ function openDetails(id: string, handOvers: HandOver[] = [], member: Partial<Out
         groups: [],
         account: null,
         ...member,
+        ...(isBack && { status: 'active' as const, employedUntil: null }),
       }),
     ),
-    answer(listStaffChanges, () => [
-      {
-        id: 2,
-        action: 'change',
-        by: 'Grace Auma',
-        at: '2026-11-20T08:00:00Z',
-        fields: [
-          { name: 'subjects', before: null, after: 'Biology (553)' },
-          { name: 'familyName', before: 'Barige', after: 'Barigye' },
-        ],
-      },
-    ]),
+    answer(listStaffChanges, async () => {
+      // What is fetched anew comes one after another, and the button goes with the first of it.
+      if (isBack) await new Promise((resolve) => setTimeout(resolve, 100))
+      return [
+        {
+          id: 2,
+          action: 'change',
+          by: 'Grace Auma',
+          at: '2026-11-20T08:00:00Z',
+          fields: [
+            { name: 'subjects', before: null, after: 'Biology (553)' },
+            { name: 'familyName', before: 'Barige', after: 'Barigye' },
+          ],
+        },
+      ]
+    }),
   )
   return { user: openScreen(screens, { at: `/staff_details/${id}`, as: 'admin', api }), sent }
 }
@@ -245,6 +252,7 @@ describe('standing in', () => {
 
 describe('the employment of somebody who has left', () => {
   it('is restored by one act, which says before what comes back and asks about the account', async () => {
+    openToasts()
     const staffId = crypto.randomUUID()
     const { user, sent } = openDetails(staffId, [], { status: 'left' })
     await user.click(await screen.findByRole('button', { name: 'Restore employment' }))
@@ -254,6 +262,8 @@ describe('the employment of somebody who has left', () => {
     await user.click(dialog.getByRole('checkbox', { name: /Open the account again/ }))
     await user.click(dialog.getByRole('button', { name: 'Restore' }))
     await waitFor(() => expect(sent).toEqual([{ staffId, openAccount: true }]))
+    await screen.findByText('Barigye, Doreen works at the school again. The account is open')
+    expect(screen.queryByRole('button', { name: 'Restore employment' })).toBeNull()
   })
 
   it('goes on by the same act where its last day lies ahead', async () => {
