@@ -63,12 +63,7 @@ export function FetPreview({ upload, isDraft, onMap, onPreviewed, onApplied, onC
           {open.length > 0 && (
             <Notice action={<Button onClick={onMap}>Answer in the mapping</Button>}>{openSentence(open)}</Notice>
           )}
-          <RefusedRows
-            importId={upload.id}
-            shownBy={getTimetableUpload}
-            onMended={previewAgain}
-            answer={({ text }) => (open.includes(text.trim()) ? 'In the mapping' : null)}
-          />
+          <RefusedRows importId={upload.id} shownBy={getTimetableUpload} onMended={previewAgain} />
         </Disclosure>
       )}
       {preview.changes.length > 0 && (

@@ -14,23 +14,18 @@ interface RefusedRowsProps {
   download?: React.ReactNode
   /** Whether the rows come from several files. */
   hasFiles?: boolean
-  /** What stands in place of the correction where no cell is wrong: a question of the mapping that is open. */
-  answer?: (row: RefusedRow) => React.ReactNode
 }
 
 /** Every refused row of a preview, page by page, each to be mended where it stands. */
-export function RefusedRows({ importId, shownBy, onMended, download, hasFiles = false, answer }: RefusedRowsProps) {
+export function RefusedRows({ importId, shownBy, onMended, download, hasFiles = false }: RefusedRowsProps) {
   const [from, setFrom] = useState(0)
   const [chosen, setChosen] = useState<MendableRow | null>(null)
   const { data, isStale } = useLiveEndpoint(listRefusedRows, { importId, from })
   if (!data) return <Loading />
   const { total, rows, headers } = data
   const last = from + rows.length
-  const columns = columnsWith(
-    hasFiles,
-    (row) =>
-      answer?.(row) ??
-      (row.cells ? <MendButton row={row} onClick={() => setChosen({ ...row, cells: row.cells ?? [] })} /> : notHere),
+  const columns = columnsWith(hasFiles, (row) =>
+    row.cells ? <MendButton row={row} onClick={() => setChosen({ ...row, cells: row.cells ?? [] })} /> : notHere,
   )
   return (
     <>
