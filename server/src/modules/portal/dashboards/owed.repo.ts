@@ -3,6 +3,7 @@ import {
   dayAfter,
   markSheetAddress,
   registerAddress,
+  registerIdOf,
   registerQueryOf,
   type Session,
   sheetIdOf,
@@ -134,7 +135,7 @@ async function listLessonsOwed(db: Db, { staffId, today, rhythms }: LessonsAsked
     const session: Session = `lesson-${period}`
     for (const { streamId, subject, label } of part ? [part] : streams.map(wholeOf)) {
       const owed = { streamId, ...(subject && { subject }), stream: label, date, session }
-      places.set([streamId, subject, date, session].join(' '), { owed, part })
+      places.set(registerIdOf(owed), { owed, part })
     }
   }
   const owed = await leaveTaken(db, [...places.values()])

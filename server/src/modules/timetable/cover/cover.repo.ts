@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { atNewNumbers, type Renumbered } from './renumbered-periods'
 import { leftOn } from './stand-ins.repo'
 
 export interface Absence {
@@ -201,7 +202,7 @@ export function findSubjectId(db: Db, lessonId: string) {
 export async function renumberCovers(
   db: Db,
   { from, until }: { from: string; until: string },
-  periods: readonly { from: number; to: number | null }[],
+  periods: readonly Renumbered[],
 ) {
   if (periods.length === 0) return
   const moved = await db
@@ -215,9 +216,6 @@ export async function renumberCovers(
     )
     .returningAll()
     .execute()
-  const kept = moved.flatMap(({ period, ...cover }) => {
-    const to = periods.find((one) => one.from === period)?.to
-    return to ? [{ ...cover, period: to }] : []
-  })
+  const kept = atNewNumbers(moved, periods)
   if (kept.length > 0) await db.insertInto('lesson_cover').values(kept).execute()
 }

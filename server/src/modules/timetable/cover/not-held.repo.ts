@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { streamLabel } from '../../school/streams'
+import { atNewNumbers, type Renumbered } from './renumbered-periods'
 
 interface Dated {
   id: string
@@ -111,7 +112,7 @@ export async function listMarksOfTeachers(
 export async function renumberNotHeld(
   db: Db,
   { from, until }: { from: string; until: string },
-  periods: readonly { from: number; to: number | null }[],
+  periods: readonly Renumbered[],
 ) {
   if (periods.length === 0) return
   const moved = await db
@@ -125,9 +126,6 @@ export async function renumberNotHeld(
     )
     .returningAll()
     .execute()
-  const kept = moved.flatMap(({ period, ...mark }) => {
-    const to = periods.find((one) => one.from === period)?.to
-    return to ? [{ ...mark, period: to }] : []
-  })
+  const kept = atNewNumbers(moved, periods)
   if (kept.length > 0) await db.insertInto('lesson_not_held').values(kept).execute()
 }
