@@ -10,7 +10,7 @@ import {
   stageWords,
 } from '@bellhouse/contracts'
 import { hasLeftSchool } from '@bellhouse/people'
-import { History, useDownload, useSchoolDay } from '@bellhouse/records'
+import { History, useDownload, useSchoolDayOf } from '@bellhouse/records'
 import { Offered, useMay } from '@bellhouse/session'
 import {
   Button,
@@ -39,7 +39,7 @@ export function ApplicationRecord({ application }: { application: Application })
   const { id, number, name, stage, student } = application
   const changes = useApplicationChanges(id)
   const { move, dialog } = useMove(({ stage: to }) => notify(`${name}: ${stageWords[to]}`, 'success'))
-  const schoolDay = useSchoolDay()
+  const schoolDayOf = useSchoolDayOf()
   const letter = useDownload(getOfferLetter)
   const mayWrite = useMay(saveApplication)
   const hasOffer = stage === 'offered' || stage === 'admitted'
@@ -81,7 +81,7 @@ export function ApplicationRecord({ application }: { application: Application })
     >
       <Sheets isPacked>
         <Sheet title={name}>
-          <Facts facts={factsOf(application, schoolDay)} />
+          <Facts facts={factsOf(application, schoolDayOf)} />
         </Sheet>
         <AlikeSheet application={application} />
         {student && <Admitted application={application} student={student} />}
@@ -134,7 +134,7 @@ function AccountOf({ name, studentId }: { name: string; studentId: string }) {
 
 const dayOrNothing = (day: string | null) => day && shortDay(day)
 
-const factsOf = (application: Application, schoolDay: (moment: string) => string) =>
+const factsOf = (application: Application, schoolDayOf: (moment: string) => string) =>
   [
     ['Class wished for', `${application.className}, ${application.entryYear}`],
     ['Applied on', shortDay(application.appliedOn)],
@@ -144,7 +144,7 @@ const factsOf = (application: Application, schoolDay: (moment: string) => string
     ['Previous school', application.previousSchool],
     ['Leaving result', application.leavingResult],
     ['Decision', decisionOf(application)],
-    ['Superseded', supersededOf(application, schoolDay)],
+    ['Superseded', supersededOf(application, schoolDayOf)],
     ['Conditions', application.conditions || null],
     ['Notes', application.note || null],
   ] as const
@@ -154,10 +154,10 @@ function decisionOf({ decision, decidedBy, decidedOn }: Application) {
   return [decision, decidedBy, dayOrNothing(decidedOn)].filter(Boolean).join(' · ')
 }
 
-function supersededOf({ superseded }: Application, schoolDay: (moment: string) => string) {
+function supersededOf({ superseded }: Application, schoolDayOf: (moment: string) => string) {
   if (!superseded) return null
   const { at, by, reason } = superseded
-  return ['Another admission counts since', shortDay(schoolDay(at)), by, reason].filter(Boolean).join(' · ')
+  return ['Another admission counts since', shortDay(schoolDayOf(at)), by, reason].filter(Boolean).join(' · ')
 }
 
 const guardianFactsOf = (application: Application) =>

@@ -1,12 +1,12 @@
 import { type Application, undoAdmissionOntoRecord } from '@bellhouse/contracts'
-import { useSchoolDay } from '@bellhouse/records'
+import { useSchoolDayOf } from '@bellhouse/records'
 import { useMay } from '@bellhouse/session'
 import { Button, notify, problemSentence, shortDay } from '@bellhouse/ui'
 import { useUndoOntoRecord } from './application.queries'
 
 /** Says that the record was there before the application, and takes the admission back. */
 export function OntoRecordUndo({ application: { id, name, ontoRecord } }: { application: Application }) {
-  const schoolDay = useSchoolDay()
+  const schoolDayOf = useSchoolDayOf()
   const undoing = useUndoOntoRecord()
   const mayUndo = useMay(undoAdmissionOntoRecord)
   if (!ontoRecord) return null
@@ -22,7 +22,7 @@ export function OntoRecordUndo({ application: { id, name, ontoRecord } }: { appl
     <>
       <p>
         The record was there before this application. Admitted onto it{' '}
-        {[shortDay(schoolDay(ontoRecord.at)), ontoRecord.by].filter(Boolean).join(', ')}.
+        {[shortDay(schoolDayOf(ontoRecord.at)), ontoRecord.by].filter(Boolean).join(', ')}.
       </p>
       {mayUndo && (
         <Button busy={undoing.isPending} onClick={handleUndo}>

@@ -1,5 +1,5 @@
 import { type CardOfBoth, type StudentMerge, takeReportCard } from '@bellhouse/contracts'
-import { useDownload, useSchoolDay } from '@bellhouse/records'
+import { useDownload, useSchoolDayOf } from '@bellhouse/records'
 import { useMay } from '@bellhouse/session'
 import { Button, type Column, countOf, DataTable, FieldRow, SelectField, Sheet, shortDay } from '@bellhouse/ui'
 import { type Side, sides } from './merge-side'
@@ -33,7 +33,7 @@ interface CardsOfTermProps {
 function CardsOfTerm({ card, merge, side, onChange }: CardsOfTermProps) {
   const { download, isBusy } = useDownload(takeReportCard)
   const mayTake = useMay(takeReportCard)
-  const schoolDay = useSchoolDay()
+  const schoolDayOf = useSchoolDayOf()
   const numbers = { kept: merge.kept.admissionNumber, other: merge.other.admissionNumber }
   return (
     <Sheet title={`Both have a report card of ${card.term}: choose which one counts`}>
@@ -44,7 +44,7 @@ function CardsOfTerm({ card, merge, side, onChange }: CardsOfTermProps) {
           none="Choose a report card"
           options={sides.map((value) => ({
             value,
-            label: `${numbers[value]}: ${wordsOf(card[value], schoolDay(card[value].publishedAt))}`,
+            label: `${numbers[value]}: ${wordsOf(card[value], schoolDayOf(card[value].publishedAt))}`,
           }))}
           value={side ?? ''}
           onChange={({ target }) => target.value && onChange(target.value === 'other' ? 'other' : 'kept')}

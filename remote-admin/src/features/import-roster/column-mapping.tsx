@@ -1,5 +1,5 @@
 import { type RosterImport, type RosterMapping, rosterTableKindSchema } from '@bellhouse/contracts'
-import { useSchoolDay } from '@bellhouse/records'
+import { useSchoolDayOf } from '@bellhouse/records'
 import { Disclosure, FieldRow, longDay, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { partWords } from './import-words'
@@ -100,13 +100,13 @@ function titleOf(file: File, mapping: RosterMapping) {
 }
 
 function FileHints({ file: { headerLine, remembered } }: { file: File }) {
-  const schoolDay = useSchoolDay()
+  const schoolDayOf = useSchoolDayOf()
   if (!headerLine && !remembered) return null
   return (
     <p>
       {headerLine && `The names of the columns stand in line ${headerLine}; what is above it is left out. `}
       {remembered &&
-        `A list with these columns was mapped on ${longDay(schoolDay(remembered))}. It is mapped the same way.`}
+        `A list with these columns was mapped on ${longDay(schoolDayOf(remembered))}. It is mapped the same way.`}
     </p>
   )
 }

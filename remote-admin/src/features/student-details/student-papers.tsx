@@ -1,5 +1,5 @@
 import { type IssuedPaper, takePaper } from '@bellhouse/contracts'
-import { useDownload, useSchoolDay } from '@bellhouse/records'
+import { useDownload, useSchoolDayOf } from '@bellhouse/records'
 import { Button, Chip, EmptyState, IconButton, List, ListItem, ScreenFrame, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { IssuePaper } from './issue-paper'
@@ -37,7 +37,7 @@ export function StudentPapers({ studentId, name }: { studentId: string; name: st
 
 function PaperItem({ paper, onWithdraw }: { paper: IssuedPaper; onWithdraw: () => void }) {
   const { id, title, edition, code, issuedOn, issuedBy, withdrawn, superseded } = paper
-  const schoolDay = useSchoolDay()
+  const schoolDayOf = useSchoolDayOf()
   const { download, isBusy } = useDownload(takePaper)
   const called = edition > 1 ? `${title}, edition ${edition}` : title
   return (
@@ -59,7 +59,7 @@ function PaperItem({ paper, onWithdraw }: { paper: IssuedPaper; onWithdraw: () =
           )}
           {superseded && (
             <div>
-              Issued before two records were merged. Does not count since {shortDay(schoolDay(superseded.at))}
+              Issued before two records were merged. Does not count since {shortDay(schoolDayOf(superseded.at))}
               {superseded.by && `, ${superseded.by}`}: {superseded.reason}
             </div>
           )}

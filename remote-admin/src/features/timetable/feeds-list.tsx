@@ -1,6 +1,6 @@
 import type { StreamCalendarFeed } from '@bellhouse/contracts'
 import { CalendarAddress } from '@bellhouse/own-timetable'
-import { useSchoolDay } from '@bellhouse/records'
+import { useSchoolDayOf } from '@bellhouse/records'
 import { Button, ConfirmDialog, List, ListItem, longDay, Notice, problemSentence, RowActions } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useRenewStreamFeed, useRevokeStreamFeed, useStreamFeeds } from './feeds.queries'
@@ -18,7 +18,7 @@ export function FeedsList() {
 }
 
 function FeedLine({ feed: { streamId, label, madeAt } }: { feed: StreamCalendarFeed }) {
-  const schoolDay = useSchoolDay()
+  const schoolDayOf = useSchoolDayOf()
   const renewing = useRenewStreamFeed()
   const revoking = useRevokeStreamFeed()
   const error = renewing.error ?? revoking.error
@@ -30,7 +30,7 @@ function FeedLine({ feed: { streamId, label, madeAt } }: { feed: StreamCalendarF
       title={label}
       detail={
         <>
-          {madeAt ? `Has an address since ${longDay(schoolDay(madeAt))}.` : 'Has no address.'}
+          {madeAt ? `Has an address since ${longDay(schoolDayOf(madeAt))}.` : 'Has no address.'}
           {renewing.data && <CalendarAddress path={renewing.data.path} />}
           {error && (
             <Notice kind="bad" role="alert">
