@@ -1,5 +1,5 @@
 import { endpoint } from '@bellhouse/contracts'
-import { expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
@@ -72,6 +72,15 @@ const listThings = endpoint({
   output: z.object({ names: z.array(z.string()) }),
 })
 
+const countThings = endpoint({
+  method: 'GET',
+  path: '/api/things/count',
+  access: 'anyone',
+  summary: 'Count',
+  input: z.object({}),
+  output: z.object({ count: z.number() }),
+})
+
 it('shows what a command has changed, also where the first answer was on its way meanwhile', async () => {
   const names = ['pen']
   const answers: (() => void)[] = []
@@ -108,4 +117,74 @@ it('shows what a command has changed, also where the first answer was on its way
   await act(async () => answers[0]?.())
   await act(async () => answers[1]?.())
   await screen.findByText('pen, ink')
+})
+
+describe('what follows a command', () => {
+  const row = 'pen'
+  /** A row with a button that takes it away, while another answer takes longer to come anew. */
+  function removing() {
+    const said: string[] = []
+    let names = [row]
+    const held: (() => void)[] = []
+    const saved: (() => void)[] = []
+    const api = (async (asked: unknown) => {
+      if (asked === saveThing) {
+        await new Promise<void>((resolve) => saved.push(resolve))
+        names = []
+        return { saved: true }
+      }
+      if (asked === countThings && names.length === 0) await new Promise<void>((resolve) => held.push(resolve))
+      return asked === countThings ? { count: names.length } : { names: [...names] }
+    }) as unknown as Api
+    function Row() {
+      const saving = useCommand(saveThing, { refreshes: [listThings, countThings] })
+      const say = (word: string) => () => void said.push(word)
+      return (
+        <button
+          type="button"
+          onClick={() =>
+            saving.mutate({ name: row }, { onSuccess: say('removed'), onError: say('failed'), onSettled: say('over') })
+          }
+        >
+          Remove
+        </button>
+      )
+    }
+    const Rows = () => useEndpoint(listThings, {}).names.map((name) => <Row key={name} />)
+    const Count = () => <p>{useEndpoint(countThings, {}).count} things</p>
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: freshFor } } })
+    const portal = (isOpen: boolean) => (
+      <QueryClientProvider client={client}>
+        <ApiProvider api={api}>
+          <Suspense>
+            {isOpen && <Rows />}
+            <Count />
+          </Suspense>
+        </ApiProvider>
+      </QueryClientProvider>
+    )
+    return { said, portal, save: () => saved[0]?.(), answer: () => held[0]?.() }
+  }
+
+  it('follows also where what it refreshes has taken its button away', async () => {
+    const { said, portal, save, answer } = removing()
+    await act(async () => void render(portal(true)))
+    await act(async () => screen.getByRole('button', { name: 'Remove' }).click())
+    await act(async () => save())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull())
+    expect(said).toEqual([])
+    await act(async () => answer())
+    await waitFor(() => expect(said).toEqual(['removed', 'over']))
+  })
+
+  it('does not follow where its person had gone on before it was done', async () => {
+    const { said, portal, save, answer } = removing()
+    const { rerender } = await act(async () => render(portal(true)))
+    await act(async () => screen.getByRole('button', { name: 'Remove' }).click())
+    await act(async () => rerender(portal(false)))
+    await act(async () => save())
+    await act(async () => answer())
+    await screen.findByText('0 things')
+    expect(said).toEqual([])
+  })
 })

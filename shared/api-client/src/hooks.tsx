@@ -8,7 +8,7 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react'
 import type { Api, CallOptions } from './api'
 import { NetworkError } from './errors'
 import type { Asked } from './kept-answers'
@@ -82,18 +82,63 @@ interface CommandOptions {
   timeout?: number
 }
 
-type Given<E extends Endpoint> = InputOf<E> | { input: InputOf<E>; options: CallOptions }
+export type Given<E extends Endpoint> = InputOf<E> | { input: InputOf<E>; options: CallOptions }
 
-/** A write. A repeat after a lost reply carries the same idempotency key, so it has its effect once. */
+/** What follows a command on the screen that gave it. */
+export interface Afterwards<E extends Endpoint> {
+  onSuccess?: (answer: OutputOf<E>, given: Given<E>) => void
+  onError?: (error: Error) => void
+  onSettled?: () => void
+}
+
+/**
+ * A write. A repeat after a lost reply carries the same idempotency key, so it has its effect once. What follows it follows also where the
+ * answers that it refreshes have taken its button away, and not where its person had gone on to something else before it was done.
+ */
 export function useCommand<E extends Endpoint>(endpoint: E, { refreshes = [], timeout }: CommandOptions = {}) {
   const api = useApi()
   const client = useQueryClient()
-  return useMutation({
+  const isHere = useIsHere()
+  const wasHere = useRef(true)
+  const command = useMutation({
     mutationFn: (given: Given<E>) => callIdempotently(api, endpoint, given, timeout),
-    onSuccess: () => refresh(client, refreshes),
+    onSuccess: () => {
+      wasHere.current = isHere.current
+      return refresh(client, refreshes)
+    },
     // Without a network it says so, and does nothing by itself once its person has gone on to something else.
     networkMode: 'always',
   })
+
+  const { mutateAsync } = command
+  const mutate = useCallback(
+    (given: Given<E>, { onSuccess, onError, onSettled }: Afterwards<E> = {}) =>
+      void mutateAsync(given).then(
+        (answer) => {
+          if (!wasHere.current) return
+          onSuccess?.(answer, given)
+          onSettled?.()
+        },
+        (error: Error) => {
+          if (!isHere.current) return
+          onError?.(error)
+          onSettled?.()
+        },
+      ),
+    [mutateAsync, isHere],
+  )
+  return { ...command, mutate }
+}
+
+function useIsHere() {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
 }
 
 const pausesBeforeRepeat = [300, 1500]

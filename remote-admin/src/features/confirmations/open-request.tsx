@@ -8,15 +8,14 @@ export function OpenRequest({ request }: { request: Confirmation }) {
   const { id: confirmationId, title, consequences, reason, askedBy, askedAt, endsAt, isOwn } = request
   const [isAsking, setIsAsking] = useState(false)
   const deciding = useDecide()
-  // It is gone by the time that it is decided, and what was waited for is said all the same.
   const decide = (isConfirmed: boolean) =>
-    deciding
-      .mutateAsync({ confirmationId, isConfirmed })
-      .then(
-        () => notify(isConfirmed ? `${title}: done` : `${title}: refused`, 'success'),
-        () => undefined,
-      )
-      .finally(() => setIsAsking(false))
+    deciding.mutate(
+      { confirmationId, isConfirmed },
+      {
+        onSuccess: () => notify(isConfirmed ? `${title}: done` : `${title}: refused`, 'success'),
+        onSettled: () => setIsAsking(false),
+      },
+    )
   return (
     <Sheet title={title}>
       <p>

@@ -24,15 +24,15 @@ function RestoreDialog({ member, onClose }: { member: Person; onClose: () => voi
   const [openAccount, setOpenAccount] = useState(false)
   const restoring = useRestoreEmployment()
   const hasLeft = member.status === 'left'
-  // The button is gone by the time that it is done, and what came back is said all the same.
   const handleConfirm = () =>
-    restoring
-      .mutateAsync({ staffId: member.id, openAccount })
-      .then(
-        (done) => notify(doneSentence(member, done), 'success'),
-        (error) => notify(problemSentence(error), 'error'),
-      )
-      .finally(onClose)
+    restoring.mutate(
+      { staffId: member.id, openAccount },
+      {
+        onSuccess: (done) => notify(doneSentence(member, done), 'success'),
+        onError: (error) => notify(problemSentence(error), 'error'),
+        onSettled: onClose,
+      },
+    )
   return (
     <ConfirmDialog
       title={hasLeft ? `Restore the employment of ${member.name}?` : `Does ${member.name} stay?`}

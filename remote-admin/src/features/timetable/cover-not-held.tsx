@@ -86,11 +86,13 @@ export function NotHeldSheet({ marks }: { marks: readonly LessonsNotHeld[] }) {
 
 function HeldAfterAll({ markId, name }: { markId: string; name: string }) {
   const holding = useHoldLessons()
-  // Its line is gone by the time that it is done, and what was done is said all the same.
   const hold = () =>
-    holding.mutateAsync({ markId }).then(
-      () => notify(`Held after all: ${name}`, 'success'),
-      (error) => notify(problemSentence(error), 'error'),
+    holding.mutate(
+      { markId },
+      {
+        onSuccess: () => notify(`Held after all: ${name}`, 'success'),
+        onError: (error) => notify(problemSentence(error), 'error'),
+      },
     )
   return (
     <Button busy={holding.isPending} onClick={hold}>
