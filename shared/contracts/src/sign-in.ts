@@ -87,12 +87,27 @@ export const requestPasswordReset = endpoint({
   output: nothing,
 })
 
+const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(200))
+
+/** A POST, so that no log keeps the token. */
+export const lookUpPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/password-resets/find',
+  access: 'anyone',
+  summary: 'Whether a link for a new password can still be used, and how long the password has to be',
+  input: z.object({ token: linkTokenSchema }),
+  output: z.object({
+    /** Null where the link has been used or has expired. */
+    link: z.nullable(z.object({ username: z.string(), shortest: z.int() })),
+  }),
+})
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/password-resets/use',
   access: 'anyone',
   summary: 'Set a new password with the link from the mail; ends all sessions of that person',
-  input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password: newPasswordSchema }),
+  input: z.object({ token: linkTokenSchema, password: newPasswordSchema }),
   output: z.object({
     /** Whose password it is. */
     username: z.optional(z.string()),

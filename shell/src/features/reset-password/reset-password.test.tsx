@@ -4,11 +4,21 @@ import { openPortal } from '../../testing'
 
 let asked: { url: string; body: unknown }[]
 
-function serverAnswers(status: number, body: unknown = {}) {
+const link = { username: 'auma', shortest: 12 }
+
+const replyOf = (status: number, body: unknown) => ({
+  status,
+  ok: status < 400,
+  headers: new Headers(),
+  json: async () => body,
+})
+
+function serverAnswers(status: number, body: unknown = {}, found: typeof link | null = link) {
   asked = []
   globalThis.fetch = (async (url: string, init: RequestInit) => {
+    if (url === '/api/password-resets/find') return replyOf(200, { link: found })
     asked.push({ url, body: JSON.parse(String(init.body)) })
-    return { status, ok: status < 400, headers: new Headers(), json: async () => body }
+    return replyOf(status, body)
   }) as typeof fetch
 }
 
@@ -76,6 +86,27 @@ describe('setting a new password with the link of the mail', () => {
     await screen.findByRole('heading', { name: 'Your password is set' })
     screen.getByText(/Sign in with it and the password that you have just chosen\.$/)
     expect(screen.queryByText(/signed out/)).toBeNull()
+  })
+
+  it('says whose password it is and how long it has to be', async () => {
+    serverAnswers(200)
+    await openPortal({ at: '/auth/reset-password?token=abc' })
+    await screen.findByText('auma')
+    screen.getByText('At least 12 characters. A few words make a good one.')
+  })
+
+  it('says at once that the link is over, and leads to a new one', async () => {
+    serverAnswers(200, {}, null)
+    await openPortal({ at: '/auth/reset-password?token=abc' })
+    await screen.findByRole('heading', { name: 'This link is over' })
+    expect(screen.queryByLabelText('New password')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/auth/reset-password')
+  })
+
+  it('lets a password be chosen where the server does not say what the link is good for', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    await setPassword('four plain words')
+    await screen.findByText('The server cannot be reached.')
   })
 
   it('refuses two that differ without asking the server', async () => {

@@ -1,8 +1,8 @@
 import type { Api } from '@bellhouse/api-client'
-import { resetPassword } from '@bellhouse/contracts'
+import { lookUpPasswordLink, type OutputOf, resetPassword } from '@bellhouse/contracts'
 import { attemptLogin } from '@bellhouse/session'
 import { Button, buttonClass, PasswordField } from '@bellhouse/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import styles from '../public-form.module.css'
 import { PublicFrame } from '../public-frame'
 import { sentenceAbout } from '../sentence-about'
@@ -18,6 +18,7 @@ interface Done {
 export function SetPassword({ api, token }: { api: Api; token: string }) {
   const [state, setState] = useState<'asking' | 'sending' | Done>('asking')
   const [failure, setFailure] = useState<string>()
+  const link = useLink(api, token)
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -36,15 +37,21 @@ export function SetPassword({ api, token }: { api: Api; token: string }) {
   }
 
   if (typeof state === 'object') return <PasswordSet {...state} />
+  if (link === null) return <LinkIsOver />
 
   return (
     <PublicFrame title="Set a new password">
       <form className={styles.form} onSubmit={handleSubmit}>
+        {link && (
+          <p>
+            Your username is <b>{link.username}</b>.
+          </p>
+        )}
         <PasswordField
           label="New password"
           name="password"
           autoComplete="new-password"
-          hint="Staff at least 12 characters, students at least 8. A few words make a good one."
+          hint={`${atLeast(link?.shortest)}. A few words make a good one.`}
           required
           error={failure}
         />
@@ -54,6 +61,34 @@ export function SetPassword({ api, token }: { api: Api; token: string }) {
         </Button>
         <a href="/login">Back to sign in</a>
       </form>
+    </PublicFrame>
+  )
+}
+
+/** Undefined until the server has said what it knows of the link; null where that can be used no more. */
+function useLink(api: Api, token: string) {
+  const [link, setLink] = useState<OutputOf<typeof lookUpPasswordLink>['link']>()
+  useEffect(() => {
+    api(lookUpPasswordLink, { token }).then(
+      (found) => setLink(found.link),
+      // Whoever sets the password hears why the server does not answer.
+      () => undefined,
+    )
+  }, [api, token])
+  return link
+}
+
+const atLeast = (characters: number | undefined) =>
+  characters ? `At least ${characters} characters` : 'Staff at least 12 characters, students at least 8'
+
+function LinkIsOver() {
+  return (
+    <PublicFrame title="This link is over">
+      <p role="status">It has been used, or its time is over.</p>
+      <a href="/auth/reset-password" className={buttonClass('primary')}>
+        Ask for a new link
+      </a>
+      <a href="/login">Back to sign in</a>
     </PublicFrame>
   )
 }

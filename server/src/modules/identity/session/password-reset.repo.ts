@@ -47,15 +47,25 @@ export async function queueReset(db: Db, usernameOrEmail: string, { tokenHash, s
     from mailed cross join mail cross join make_interval(mins => ${resetMinutes}) lasting`.execute(db)
 }
 
-/** Uses up a link; the account that it opens, unless it was used already, is too old or the account is disabled. */
+/** Whether it was not used, is not too old and its account is open. */
+const isOpen = (tokenHash: string) => sql<boolean>`account.id = password_reset.account_id and not account.is_disabled
+  and token_hash = ${tokenHash} and ends_at > now()`
+
+/** Whose password a link sets that can still be used. */
+export function findReset(db: Db, tokenHash: string) {
+  return db
+    .selectFrom(['password_reset', 'account'])
+    .select(['account.username', 'account.category'])
+    .where(isOpen(tokenHash))
+    .executeTakeFirst()
+}
+
+/** Uses up a link that can still be used; the account that it opens. */
 export function takeReset(db: Db, tokenHash: string) {
   return db
     .deleteFrom('password_reset')
     .using('account')
-    .whereRef('account.id', '=', 'password_reset.account_id')
-    .where('account.is_disabled', '=', false)
-    .where('token_hash', '=', tokenHash)
-    .where('ends_at', '>', sql<Date>`now()`)
+    .where(isOpen(tokenHash))
     .returning([
       'account.id',
       'account.username',

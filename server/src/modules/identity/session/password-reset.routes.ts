@@ -1,12 +1,12 @@
-import { requestPasswordReset, resetPassword } from '@bellhouse/contracts'
+import { lookUpPasswordLink, requestPasswordReset, resetPassword } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { invalidFields } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { textHashOf } from '../../../platform/secrets'
 import { rememberDevice } from './device'
-import { mustBeGoodPassword } from './password.policy'
-import { queueReset, resetMinutes, takeReset } from './password-reset.repo'
+import { mustBeGoodPassword, shortestPassword } from './password.policy'
+import { findReset, queueReset, resetMinutes, takeReset } from './password-reset.repo'
 import { makeResetLink } from './reset-link'
 import { endSessionsOf, setPassword } from './session.repo'
 import { tryKeyOf } from './sign-in'
@@ -21,6 +21,11 @@ export function passwordResetRoutes(app: FastifyInstance) {
       body: mailWith(address),
     })
     return {}
+  })
+
+  handle(app, lookUpPasswordLink, async ({ input, db }) => {
+    const account = await findReset(db, textHashOf(input.token))
+    return { link: account ? { username: account.username, shortest: shortestPassword[account.category] } : null }
   })
 
   handle(app, resetPassword, async ({ input, db, request, reply }) => {

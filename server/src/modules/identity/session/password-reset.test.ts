@@ -1,6 +1,7 @@
 import {
   endOtherSessions,
   endSessions,
+  lookUpPasswordLink,
   renewOneTimePassword,
   requestPasswordReset,
   resetPassword,
@@ -20,6 +21,8 @@ const password = 'seven slow boats'
 
 const ask = (usernameOrEmail: string) => anybody(requestPasswordReset, { usernameOrEmail })
 const use = (token: string, chosen = password) => anybody(resetPassword, { token, password: chosen })
+
+const lookUp = (token: string) => anybody(lookUpPasswordLink, { token })
 
 function tokenIn(mail: { body: string } | undefined) {
   const [, token] = /^https:\/\/school\.example\/auth\/reset-password\?token=([\w-]{43})$/m.exec(mail?.body ?? '') ?? []
@@ -226,5 +229,38 @@ describe('a school that nobody administers yet', () => {
     await expect(signInStatus('admin')).resolves.toBe(200)
     await expect(openFirstAdmin(app.db, 'https://school.example')).resolves.toBeNull()
     await expect(use(new URL(printed ?? '').searchParams.get('token') ?? '')).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('looking a link up', () => {
+  it('says whose it is and how long the password has to be, and uses nothing up', async () => {
+    const { person, token } = await somebodyWithLink()
+    const link = { username: person.username, shortest: 12 }
+    await expect(lookUp(token)).resolves.toEqual({ link })
+    await expect(lookUp(token)).resolves.toEqual({ link })
+    await use(token)
+  })
+
+  it.each([
+    ['was used', async (token: string) => void (await use(token))],
+    [
+      'is too old',
+      async () =>
+        void (await app.db.updateTable('password_reset').set({ ends_at: sql`now() - interval '1 second'` }).execute()),
+    ],
+    [
+      'opens a closed account',
+      async () =>
+        void (await app.db.updateTable('account').set({ is_disabled: true }).where('category', '=', 'staff').execute()),
+    ],
+  ])('finds none that %s', async (_, end) => {
+    await anAccount(app.db, 'admin')
+    const { token } = await somebodyWithLink()
+    await end(token)
+    await expect(lookUp(token)).resolves.toEqual({ link: null })
+  })
+
+  it('finds none that nobody has been sent', async () => {
+    await expect(lookUp('a'.repeat(43))).resolves.toEqual({ link: null })
   })
 })

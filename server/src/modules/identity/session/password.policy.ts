@@ -2,7 +2,8 @@ import type { Category } from '@bellhouse/contracts'
 import { invalidFields } from '../../../http/problems'
 import { commonPasswords } from './common-passwords'
 
-const shortest: Record<Category, number> = { admin: 12, staff: 12, student: 8 }
+/** Characters. */
+export const shortestPassword: Record<Category, number> = { admin: 12, staff: 12, student: 8 }
 
 /** Refuses what is guessed first and says why; a long sentence is welcome, and no kinds of signs are demanded. */
 export function mustBeGoodPassword(password: string, person: { username: string; category: Category }) {
@@ -26,7 +27,7 @@ export function mustLeaveOneTimePassword(
 
 function reasonAgainst(password: string, { username, category }: { username: string; category: Category }) {
   const lower = password.toLowerCase()
-  if ([...password].length < shortest[category]) return `Use at least ${shortest[category]} characters`
+  if ([...password].length < shortestPassword[category]) return `Use at least ${shortestPassword[category]} characters`
   if (commonPasswords.has(lower)) return 'Too many people use this password, so it is easy to guess'
   if (withoutEnds(lower) === withoutEnds(username.toLowerCase())) return 'This is too close to the username'
   if (isMonotonous(lower)) return 'This is a sequence of characters that is easy to guess'
