@@ -5,13 +5,14 @@ import {
   getSchool,
   getStaff,
   listImports,
+  listRefusedRows,
   previewAllocationImport,
   readAllocationPlan,
   startAllocationImport,
   undoAllocationImport,
 } from '@bellhouse/contracts'
 
-const refreshes = [getAllocationImport, listImports]
+const refreshes = [getAllocationImport, listImports, listRefusedRows]
 const changesPlan = { refreshes: [...refreshes, readAllocationPlan, getStaff, getSchool] }
 
 export const useSchool = () => useEndpoint(getSchool, {})

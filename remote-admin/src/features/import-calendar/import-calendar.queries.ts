@@ -6,6 +6,7 @@ import {
   listHolidays,
   listImports,
   listMissingRegisters,
+  listRefusedRows,
   listRegistersOfDay,
   openRegisterDesk,
   previewCalendarImport,
@@ -13,7 +14,7 @@ import {
   undoCalendarImport,
 } from '@bellhouse/contracts'
 
-const refreshes = [getCalendarImport, listImports]
+const refreshes = [getCalendarImport, listImports, listRefusedRows]
 
 const changesCalendar = {
   refreshes: [

@@ -7,12 +7,13 @@ import {
   getStudent,
   listImports,
   listPlacements,
+  listRefusedRows,
   previewElectiveImport,
   startElectiveImport,
   undoElectiveImport,
 } from '@bellhouse/contracts'
 
-const refreshes = [getElectiveImport, listImports]
+const refreshes = [getElectiveImport, listImports, listRefusedRows]
 const changesStudents = { refreshes: [...refreshes, findElectives, getStudent, listPlacements] }
 
 export const useSchool = () => useEndpoint(getSchool, {})

@@ -9,6 +9,7 @@ import {
   listChronicAbsence,
   listImports,
   listMissingRegisters,
+  listRefusedRows,
   listRegistersOfDay,
   openRegister,
   openRegisterDesk,
@@ -17,7 +18,7 @@ import {
   undoRegisterImport,
 } from '@bellhouse/contracts'
 
-const refreshes = [getRegisterImport, listImports]
+const refreshes = [getRegisterImport, listImports, listRefusedRows]
 
 export const useSchool = () => useEndpoint(getSchool, {})
 

@@ -250,6 +250,20 @@ it('takes an applied import back, or says why that is too late', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
+it('says why a row is refused now, not why it was before the mapping was changed', async () => {
+  const refusedFor = (sentence: string) =>
+    aPreview({
+      counts: { new: 1, changed: 0, unchanged: 0, refused: 1 },
+      refused: [{ line: 2, column: 'Status', text: 'x', sentence }],
+    })
+  const previewed = anImport({ state: 'previewed', preview: refusedFor('x is no status.') })
+  const { user } = openImport(previewed, [refusedFor('The day is a holiday.')])
+  await screen.findByRole('row', { name: /x is no status/ })
+  await user.click(await button('Change the mapping'))
+  await user.click(await button('Preview'))
+  await screen.findByRole('row', { name: /The day is a holiday/ })
+})
+
 it('offers to repair a damaged file, and shows what it would be', async () => {
   const sent: { files: number; repair: boolean | undefined }[] = []
   const repairs = [{ file: 'r.csv', remedy: 'Repair it and go on', headers: ['Adm', 'Status'], rows: [['017', 'P']] }]

@@ -6,6 +6,7 @@ import {
   getRosterImport,
   getSchool,
   listImports,
+  listRefusedRows,
   listStaff,
   listStudents,
   previewRosterImport,
@@ -13,7 +14,7 @@ import {
   undoRosterImport,
 } from '@bellhouse/contracts'
 
-const refreshes = [getRosterImport, listImports]
+const refreshes = [getRosterImport, listImports, listRefusedRows]
 const pollPause = 500
 /** A list of a whole district is looked at row by row. */
 const timeout = 5 * 60_000

@@ -7,6 +7,7 @@ import {
   listImports,
   listRefusedRows,
   type OutputOf,
+  previewTimetableUpload,
   removeUnusedOfUpload,
   type TimetableUpload,
 } from '@bellhouse/contracts'
@@ -48,7 +49,11 @@ type Found = OutputOf<typeof getTimetableUpload>
 
 const version = (state: 'draft' | 'published') => ({ id: timetableId, title: 'Draft 1', state })
 
-function openDialog(files: Found[], state: 'draft' | 'published' = 'draft') {
+function openDialog(
+  files: Found[],
+  state: 'draft' | 'published' = 'draft',
+  previewedAgain: TimetableUpload['preview'] = null,
+) {
   const changes: unknown[] = []
   let left = { unused: { ...none, subject: 20, staff: 47 }, used: { ...none, stream: 2 } }
   const term = { id: termId, label: '2026 Term 3' }
@@ -82,6 +87,10 @@ function openDialog(files: Found[], state: 'draft' | 'published' = 'draft') {
       const rows = files.find(({ id }) => id === importId)?.preview?.refused ?? []
       const shown = rows.map((row) => ({ ...row, table: 0, file: 'school.fet', at: 0, cells: [row.text] }))
       return { total: rows.length, rows: shown, headers: {} }
+    }),
+    answer(previewTimetableUpload, ({ uploadId }) => {
+      const at = files.findIndex(({ id }) => id === uploadId)
+      return Object.assign(files[at] ?? aFile({}), { preview: previewedAgain })
     }),
     answer(getTimetableUpload, ({ uploadId }) => files.find(({ id }) => id === uploadId) ?? aFile({})),
   )
@@ -162,6 +171,23 @@ it('counts lessons, says how many rows they are, and why nothing is written yet'
   expect(screen.queryByText(/^To write the other lessons/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Answer in the mapping' }))
   await screen.findByText('1 name would be refused, with their lessons. Nobody said yet who or what XY is.')
+})
+
+it('says why a lesson is refused now, not why it was before the mapping was changed', async () => {
+  const { preview } = aFile({})
+  const refusedFor = (sentence: string) =>
+    preview && {
+      ...{ ...preview, counts: { ...preview.counts, refused: 1 } },
+      refused: [{ line: 2, column: 'Room', text: 'Library', sentence }],
+    }
+  const waiting = aFile({ state: 'previewed', preview: refusedFor('Library is unknown.') })
+  const { user } = openDialog([waiting], 'draft', refusedFor('Library has Chess on Monday, Period 1.'))
+  await user.click(await screen.findByRole('button', { name: 'school.fet' }))
+  await screen.findByRole('row', { name: /Library is unknown/ })
+  await user.click(screen.getByRole('button', { name: 'Back to the mapping' }))
+  await user.click(await screen.findByRole('button', { name: 'Preview' }))
+  await screen.findByRole('row', { name: /Library has Chess/ })
+  expect(screen.queryByRole('row', { name: /Library is unknown/ })).toBeNull()
 })
 
 it('says so after it was written too', async () => {

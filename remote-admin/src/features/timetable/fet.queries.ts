@@ -4,6 +4,7 @@ import {
   getTimetableUpload,
   getUnusedOfUpload,
   listImports,
+  listRefusedRows,
   previewTimetableUpload,
   removeUnusedOfUpload,
   startTimetableUpload,
@@ -16,7 +17,7 @@ export const useOpenFile = () => useCommand(getTimetableUpload)
 
 export const useStartFile = () => useCommand(startTimetableUpload, { refreshes: [listImports] })
 
-export const usePreviewFile = () => useCommand(previewTimetableUpload, { refreshes: [listImports] })
+export const usePreviewFile = () => useCommand(previewTimetableUpload, { refreshes: [listImports, listRefusedRows] })
 
 export const useApplyFile = () =>
   useCommand(applyTimetableUpload, { refreshes: [...planQueries, ...demandQueries, listImports] })
