@@ -90,6 +90,7 @@ async function students(db: Db, match: Match, query: string, whom: RawBuilder<bo
       'student.admission_number as number',
       'student.status',
       streamLabel.$castTo<string | null>().as('stream'),
+      'student.stream_id as streamId',
     ])
     .where('student.id', 'in', (await beginsNumbers(db, query)) ? byNumber : byText)
     .orderBy(match.closeness(text))

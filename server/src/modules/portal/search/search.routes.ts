@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
 import type { Db } from '../../../platform/db/open'
+import { listStreamIdsOfTeacher } from '../../attendance/registers'
 import { NameWords } from './name-words'
 import {
   exactly,
@@ -67,8 +68,12 @@ const searchers: Record<Actor['category'], Searcher> = {
     ]
   },
   staff: async (db, match, query, { staffId }) => {
-    const students = staffId ? await findStudentsOfTeacher(db, match, query, staffId) : []
-    return students.map((student) => ({ ...foundStudent(student), url: addressOf.teacherAttendance() }))
+    if (staffId === null) return []
+    const students = await findStudentsOfTeacher(db, match, query, staffId)
+    const own = students.length > 0 ? await listStreamIdsOfTeacher(db, staffId) : []
+    // Of a set's students a teacher may not have the stream's register.
+    const placeOf = ({ streamId }: FoundStudent) => (streamId && own.includes(streamId) ? { stream: streamId } : {})
+    return students.map((one) => ({ ...foundStudent(one), url: addressOf.teacherAttendance(placeOf(one)) }))
   },
   student: async () => [],
 }
@@ -80,6 +85,7 @@ interface FoundStudent {
   name: string
   number: string
   stream: string | null
+  streamId: string | null
   status: string
 }
 

@@ -1,15 +1,17 @@
-import { search } from '@bellhouse/contracts'
+import { addressOf, search } from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
 let ofTeacher: Awaited<ReturnType<typeof anAccount>>
+let streamOfTeacher: string
 
 beforeAll(async () => {
   await aSchool(app.db)
   const staff = await aStaff(app.db, { given_names: 'Ọlá', family_name: 'Akello', staff_number: 'T-1' })
   const stream = await aStream(app.db, { class_code: 's3', name: 'Lake', class_teacher_id: staff.id })
+  streamOfTeacher = stream.id
   await aStudent(app.db, { given_names: 'Ruth', family_name: 'Akello', admission_number: 'A-1', stream_id: stream.id })
   await aStudent(app.db, { given_names: 'Ruth', family_name: 'Okello', admission_number: 'A-2' })
   await aStudent(app.db, { given_names: 'Akello', family_name: 'Zed', status: 'left' })
@@ -76,6 +78,11 @@ it('finds for the office a few who have left, behind those who are here, and say
 it('shows a teacher the own students only, and a student nobody', async () => {
   expect(await titlesFor(ofTeacher, 'ruth')).toEqual(['student Akello, Ruth'])
   expect(await titlesFor(await anAccount(app.db, 'student'), 'ruth')).toEqual([])
+})
+
+it('leads a teacher to the register of the student’s stream', async () => {
+  const [ruth] = await app.as(ofTeacher)(search, { query: 'ruth' })
+  expect(ruth?.url).toBe(addressOf.teacherAttendance({ stream: streamOfTeacher }))
 })
 
 it('refuses nobody', async () => {
