@@ -32,6 +32,10 @@ export function EnrolDialog({ factor, onCodes, onClose }: EnrolDialogProps) {
         You need an app on your phone that shows codes, for instance Aegis, Google Authenticator, Microsoft
         Authenticator or the passwords of an iPhone. The codes work without network.
       </p>
+      <p>
+        Once it is set up, you are signed out on all other devices
+        {factor.recoveryCodesLeft > 0 && ', and new recovery codes replace the ones that you have now'}.
+      </p>
     </ProofDialog>
   )
 }
@@ -53,6 +57,9 @@ function ConfirmApp({ secret, address, onCodes, onClose }: ConfirmAppProps) {
         )}
         <p>Scan this QR code with the app:</p>
         <Square address={address} label="QR code for the authenticator app" />
+        <p className={styles.here}>
+          Is the app on this device? <a href={address}>Add the portal to it</a>
+        </p>
         <p>
           Or type this key into the app: <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
         </p>
