@@ -10,7 +10,7 @@ import {
 import type { Browser, Page } from '@playwright/test'
 import { demoDay } from './support/demo-days'
 import { registersKept } from './support/kept-registers'
-import { aSheet, call, openGrid, spot } from './support/mark-sheets'
+import { allSaved, aSheet, call, openGrid, spot } from './support/mark-sheets'
 import { copyTemplate, type Portal, startPortal } from './support/portal-process'
 import { expect, signIn, test } from './support/test'
 
@@ -103,6 +103,10 @@ test('what was open is there after a reload without the server, and the rest say
     const { column } = await openGrid(page, place, '/teacher/marks')
     const sheet = page.url()
     const names = await page.getByRole('grid').getByRole('rowheader').allInnerTexts()
+    await spot(page, 1, column).click()
+    await page.keyboard.type('8')
+    await page.keyboard.press('Enter')
+    await allSaved(page)
     // Answers are kept behind what is on the screen.
     await page.waitForTimeout(1_500)
     await portal.stop()
@@ -114,6 +118,7 @@ test('what was open is there after a reload without the server, and the rest say
     }
     await page.goto(sheet)
     await expect.poll(() => page.getByRole('grid').getByRole('rowheader').allInnerTexts()).toEqual(names)
+    await expect(spot(page, 1, column)).toHaveText(/8/)
     await spot(page, 0, column).click()
     await page.keyboard.type('7')
     await page.keyboard.press('Enter')

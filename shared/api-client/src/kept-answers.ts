@@ -62,13 +62,11 @@ async function askOnceMore<T>(ask: () => Promise<T>): Promise<{ answer: T } | nu
   }
 }
 
-const nameOf = (endpoint: Endpoint, input: unknown) => `${endpoint.path} ${JSON.stringify(input)}`
-
 /** Nobody waits for it: what is on the screen is on the screen. */
 async function keep(person: string, endpoint: Endpoint, input: unknown, answer: unknown) {
   try {
-    const { keepAnswer } = await import(/* webpackMode: "eager" */ './person-store')
-    await keepAnswer(person, nameOf(endpoint, input), answer)
+    const { answerNameOf, keepAnswer } = await import(/* webpackMode: "eager" */ './person-store')
+    await keepAnswer(person, answerNameOf(endpoint, input), answer)
   } catch (error) {
     console.warn('This page will not be there without a network:', error)
   }
@@ -76,8 +74,8 @@ async function keep(person: string, endpoint: Endpoint, input: unknown, answer: 
 
 async function find<E extends Endpoint>(person: string, endpoint: E, input: InputOf<E>) {
   try {
-    const { findKeptAnswer } = await import(/* webpackMode: "eager" */ './person-store')
-    const stored = await findKeptAnswer(person, nameOf(endpoint, input))
+    const { answerNameOf, findKeptAnswer } = await import(/* webpackMode: "eager" */ './person-store')
+    const stored = await findKeptAnswer(person, answerNameOf(endpoint, input))
     if (!stored) return null
     // A newer release of the portal may ask for more than an older one was told.
     const read = endpoint.output.safeParse(stored.value)

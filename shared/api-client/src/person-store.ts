@@ -1,4 +1,4 @@
-import { dayInMs } from '@bellhouse/contracts'
+import { dayInMs, type Endpoint, type InputOf, type OutputOf } from '@bellhouse/contracts'
 import { type DBSchema, openDB } from 'idb'
 import { personStoreName } from './person-store-name'
 
@@ -67,6 +67,27 @@ const longestKept = 7 * dayInMs
 export async function keepAnswer(person: string, name: string, answer: unknown) {
   await storeValue(person, `${answerPrefix}${name}`, answer)
   await dropAnswers((rank, at) => rank >= mostAnswers || Date.now() - at > longestKept)
+}
+
+/** Under which name an endpoint's answer is kept. */
+export const answerNameOf = ({ path }: Pick<Endpoint, 'path'>, input: unknown) => `${path} ${JSON.stringify(input)}`
+
+/**
+ * Puts what a person has saved or seen since in place of what an endpoint answered them; nothing where no answer of it is kept. Nobody
+ * waits for it.
+ */
+export async function renewKeptAnswer<E extends Endpoint>(
+  person: string,
+  endpoint: E,
+  input: InputOf<E>,
+  answer: OutputOf<E>,
+) {
+  const name = answerNameOf(endpoint, input)
+  try {
+    if (await findKeptAnswer(person, name)) await storeValue(person, `${answerPrefix}${name}`, answer)
+  } catch (error) {
+    console.warn('This page will be there without a network as it was before:', error)
+  }
 }
 
 export async function findKeptAnswer(person: string, name: string) {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { BadRequestError } from '@bellhouse/api-client'
+import { BadRequestError, NetworkError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   type Assessment,
@@ -23,7 +23,7 @@ import { readMark } from '@bellhouse/grading'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { MarkDesk } from './mark-desk'
 
 const screens = defineScreens({
@@ -34,12 +34,18 @@ const screens = defineScreens({
 })
 
 function Desk() {
+  const navigate = useNavigate()
   return (
     <MarkDesk
       title="Marks"
       addressOf={(id) => ['/marks', id].filter(Boolean).join('/')}
       sheetId={useParams().id}
       none="No sheet is yours."
+      actions={
+        <button type="button" onClick={() => navigate(-1)}>
+          Back
+        </button>
+      }
     />
   )
 }
@@ -117,7 +123,7 @@ function openGrid(
     marks.set(key, after)
     return { assessmentId, studentId, outcome: 'saved', mark: after, reason: null }
   }
-  const change = { of: {} as Partial<MarkSheet>, count: 0, isLost: false }
+  const change = { of: {} as Partial<MarkSheet>, count: 0, isLost: false, isAway: false }
   const now = (): MarkSheet => {
     const revision = `${change.count} ${[...marks.values()].map(({ version }) => version)}`
     return { ...sheet, ...change.of, revision, marks: [...marks.values()] }
@@ -126,7 +132,10 @@ function openGrid(
   const alter = (of: Partial<MarkSheet>) => Object.assign(change, { of, count: change.count + 1 })
   const api = fakeApi(
     answer(openMarkSheet, now),
-    answer(findNewerMarkSheet, ({ revision }) => (revision === now().revision ? null : now())),
+    answer(findNewerMarkSheet, ({ revision }) => {
+      if (change.isAway) throw new NetworkError(0)
+      return revision === now().revision ? null : now()
+    }),
     answer(listMarkSheets, () => ({ rows: [], next: null, total: 0 })),
     answer(listMarkChanges, () => changes),
     answer(saveMarks, ({ cells }) => {
@@ -145,7 +154,9 @@ function openGrid(
   }
   /** The sheet is somebody else's from now on. */
   const lose = () => Object.assign(change, { isLost: true })
-  return { user, sheet, sent, textOf, put, alter, lose, username, api }
+  /** The server cannot be reached from now on. */
+  const goAway = () => Object.assign(change, { isAway: true })
+  return { user, sheet, sent, textOf, put, alter, lose, goAway, username, api }
 }
 
 /** The same in the window of a phone. */
@@ -182,6 +193,17 @@ describe('the mark grid', () => {
     await waitFor(() => expect([textOf(0, 1), textOf(1, 1)]).toEqual([45, 6]))
     expect(window.document.activeElement).toBe(await cellAt(2, 1))
     await screen.findByText('All saved')
+  })
+
+  it('shows what was saved to whoever comes back to it without a network', async () => {
+    const { user, goAway } = openGrid()
+    await startAt(user, 0, 1)
+    await user.keyboard('45{Enter}')
+    await screen.findByText('All saved')
+    goAway()
+    await user.click(screen.getByRole('link', { name: 'All mark sheets' }))
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
+    expect((await cellAt(0, 1)).textContent).toMatch(/45/)
   })
 
   it('tells in the list of sheets what was written into one that is not theirs any more, until it is put away', async () => {

@@ -1,14 +1,17 @@
-import { useApi } from '@bellhouse/api-client'
+import { useApi, useKnown } from '@bellhouse/api-client'
+import { renewKeptAnswer } from '@bellhouse/api-client/person-store'
 import {
   type Assessment,
   findNewerMarkSheet,
   type Mark,
+  type MarkPlace,
   type MarkSheet,
+  openMarkSheet,
   saveMarks,
   sheetIdOf,
 } from '@bellhouse/contracts'
 import { readMark, writeMark } from '@bellhouse/grading'
-import { useMay } from '@bellhouse/session'
+import { readSession, useMay } from '@bellhouse/session'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type CellEdit, findRedo, findUndo, noHistory, withStep } from './edit-history'
 import { type Cell, cellKey, isSameChange, marksByKey, type Row, rowsOf } from './mark-cells'
@@ -27,7 +30,7 @@ export interface CellText {
 }
 
 /** One sheet as its person sees it: what the server has, with their own changes over it. */
-export function useMarkSheet(place: Pick<MarkSheet, 'streamId' | 'subjectId' | 'termId'>, outbox: MarkOutbox) {
+export function useMarkSheet(place: MarkPlace, outbox: MarkOutbox) {
   const { sheet: live, marks } = useLiveSheet(place, outbox)
   const mayWrite = useMay(saveMarks)
   const sheet = useMemo(() => (mayWrite ? live : closedSheet(live)), [mayWrite, live])
@@ -157,7 +160,7 @@ function editFrom(
   return { ...edit, held: refusal === undefined ? null : { kind: 'refused', reason: refusal } }
 }
 
-function useLiveSheet(place: Pick<MarkSheet, 'streamId' | 'subjectId' | 'termId'>, outbox: MarkOutbox) {
+function useLiveSheet(place: MarkPlace, outbox: MarkOutbox) {
   const api = useApi()
   const opened = useOpenedSheet(place)
   const [from, setFrom] = useState(opened)
@@ -217,7 +220,25 @@ function useLiveSheet(place: Pick<MarkSheet, 'streamId' | 'subjectId' | 'termId'
     [outbox],
   )
 
+  useKeptSheet(place, opened, sheet, marks)
   return { sheet, marks }
+}
+
+/** What was saved or learned since the sheet was opened is there without a network too, and when its person comes back to it. */
+function useKeptSheet(place: MarkPlace, opened: MarkSheet, sheet: MarkSheet, marks: ReadonlyMap<string, Mark>) {
+  const know = useKnown()
+  const [marksOpened] = useState(marks)
+  const isAsOpened = sheet === opened && marks === marksOpened
+  const asItIs = () => ({ ...sheet, marks: [...marks.values()] })
+  const person = readSession()?.username
+  const keep = useEffectEvent(() => {
+    if (person && !isAsOpened) void renewKeptAnswer(person, openMarkSheet, place, asItIs())
+  })
+  useEffect(() => keep(), [sheet, marks])
+  const leave = useEffectEvent(() => {
+    if (!isAsOpened) know(openMarkSheet, place, asItIs())
+  })
+  useEffect(() => () => leave(), [])
 }
 
 /** A reply that took longer never puts an older mark over a newer one. */
