@@ -1,5 +1,6 @@
 import type { RosterTableKind } from '@bellhouse/contracts'
 import type { FileFormat } from './file-format'
+import { frenchWords } from './french-words'
 import { guardianColumns } from './guardian-columns'
 import {
   synonymsOfAllocations,
@@ -9,7 +10,7 @@ import {
   synonymsOfSubjects,
 } from './plain-list-words'
 import { synonymsOfGuardians, synonymsOfStaff, synonymsOfStudents } from './plain-words'
-import { headerOf } from './roster-rows'
+import { headerOf, withoutAccents } from './roster-rows'
 import type { RosterTable } from './roster-table'
 
 interface PlainTable extends FileFormat {
@@ -27,7 +28,15 @@ const table = (
   name: RosterTableKind,
   synonyms: Words,
   { required, optional, ...more }: Pick<FileFormat, 'required' | 'optional' | 'days' | 'given'>,
-): PlainTable => ({ name, isRequired: false, isOwn: true, required, optional, synonyms, ...more })
+): PlainTable => ({
+  ...{ name, isRequired: false, isOwn: true, required, optional, ...more },
+  synonyms: withWords(synonyms, frenchWords[name]),
+})
+
+const withWords = (words: Words, more: Words) => ({
+  ...words,
+  ...Object.fromEntries(Object.entries(more).map(([field, others]) => [field, [...(words[field] ?? []), ...others]])),
+})
 
 const days = ['Birth date']
 
@@ -109,10 +118,10 @@ function headersOf(found: RosterTable, { required, optional, synonyms = {} }: Pl
 
 /** Words of file names, which decide where two lists could have the same columns. */
 const nameWords: Record<RosterTableKind, RegExp> = {
-  students: /student|pupil|learner/,
-  staff: /staff|teacher|employee/,
-  guardians: /guardian|parent|next.of.kin|contacts/,
-  subjects: /subject/,
+  students: /student|pupil|learner|eleve/,
+  staff: /staff|teacher|employee|enseignant|professeur/,
+  guardians: /guardian|parent|next.of.kin|contacts|tuteur/,
+  subjects: /subject|matieres/,
   classes: /class|stream/,
   groups: /group|\bsets?\b/,
   enrolments: /enrol/,
@@ -123,7 +132,7 @@ function scoreOf(found: RosterTable, candidate: PlainTable) {
   const { name, required } = candidate
   const headerFor = headersOf(found, candidate)
   const hasRequired = required.every((field) => headerFor.has(field))
-  const isNamed = nameWords[name].test(found.name.toLowerCase())
+  const isNamed = nameWords[name].test(withoutAccents(found.name).toLowerCase())
   const headers = new Set(headerFor.values())
   if (headers.size === 0 || !(hasRequired || isNamed || headers.size >= 4)) return 0
   return headers.size + (isNamed ? 1 : 0) + (hasRequired ? 0.5 : 0) + (hasRequired && isNamed ? 2 : 0)

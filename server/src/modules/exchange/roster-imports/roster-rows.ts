@@ -24,7 +24,12 @@ export interface RosterRow {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that are looked for
 const hasControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/
 
-export const likeness = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+export const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+
+export const likeness = (header: string) =>
+  withoutAccents(header)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Beside a “Full name” or a “Student name” it is the name of somebody else, of a parent as a rule. */
 const bareName = 'Name'

@@ -1,19 +1,34 @@
+import { withoutAccents } from './roster-rows'
+
 /** Cells with several values: `a,b` in one cell. */
 export function listOf(cell: string): string[] {
   return cell.split(',').flatMap((part) => part.trim() || [])
 }
 
 export function sexOf(cell: string): 'female' | 'male' | null {
-  const word = cell.toLowerCase()
-  if (['female', 'f', 'girl', 'g', 'fem'].includes(word)) return 'female'
-  if (['male', 'm', 'boy'].includes(word)) return 'male'
+  const word = withoutAccents(cell).toLowerCase()
+  if (['female', 'f', 'girl', 'g', 'fem', 'feminin', 'fille', 'femme'].includes(word)) return 'female'
+  if (['male', 'm', 'boy', 'masculin', 'garcon', 'homme'].includes(word)) return 'male'
   return null
 }
 
 /** How schools write who sleeps there and who goes home. */
 export function residenceOf(cell: string): 'boarding' | 'day' | null {
   const word = cell.toLowerCase()
-  if (['boarding', 'boarder', 'boards', 'resident', 'residential', 'hostel', 'b', 'bd'].includes(word))
+  if (
+    [
+      'boarding',
+      'boarder',
+      'boards',
+      'resident',
+      'residential',
+      'hostel',
+      'b',
+      'bd',
+      'interne',
+      'pensionnaire',
+    ].includes(word)
+  )
     return 'boarding'
   if (
     [
@@ -26,6 +41,8 @@ export function residenceOf(cell: string): 'boarding' | 'day' | null {
       'day-scholar',
       'd',
       'ds',
+      'externe',
+      'demi-pensionnaire',
     ].includes(word)
   )
     return 'day'

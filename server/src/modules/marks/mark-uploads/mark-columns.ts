@@ -1,7 +1,7 @@
-/** A word without what people write differently: case, spaces, points and dashes. */
+/** A word without what people write differently: case, accents, spaces, points and dashes. */
 export const plainWord = (text: string) =>
   text
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 

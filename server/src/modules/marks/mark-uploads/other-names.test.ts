@@ -97,3 +97,12 @@ it('says nothing of a row without a mark', async () => {
   const { preview: found } = await preview(`${header()}\n${numberAt(0)},${names[1]},\n${numberAt(1)},${names[1]},20\n`)
   expect(found).toMatchObject({ counts: { new: 1, refused: 0 }, unknown: [] })
 })
+
+it('knows the columns of the number and of the names in French', async () => {
+  const mark = header().split(',')[2]
+  const { mapping, preview: found } = await preview(
+    `Matricule,Nom,Prénom,${mark}\n${numberAt(0)},Akello,Ada,10\n${numberAt(1)},Akello,Ruth,20\n`,
+  )
+  expect(mapping).toMatchObject({ number: { column: 0, kind: 'admission-number' }, names: [1, 2] })
+  expect(found).toMatchObject({ counts: { new: 1, refused: 1 }, refused: [{ line: 3 }] })
+})

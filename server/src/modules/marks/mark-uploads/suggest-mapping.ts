@@ -13,6 +13,10 @@ const numberWords: Record<StudentNumberKind, readonly string[]> = {
     'studentno',
     'regno',
     'registrationnumber',
+    'matricule',
+    'numeromatricule',
+    'nmatricule',
+    'nomatricule',
   ],
   'exam-number': ['examnumber', 'examno', 'examinationnumber', 'indexnumber', 'indexno', 'candidatenumber'],
 }
@@ -43,7 +47,7 @@ export function suggestMapping(headers: readonly string[], { streamId, targets }
 }
 
 const nameWord =
-  /^(?:full|student|pupil|learner|candidate)?names?(?:of.*)?$|^(?:sur|family|last|first|given|other|middle)names?$/
+  /^(?:full|student|pupil|learner|candidate)?names?(?:of.*)?$|^(?:sur|family|last|first|given|other|middle)names?$|^(?:post|pre)?noms?(?:et?prenoms?|complets?|de(?:famille|leleve|seleves))?$/
 
 function suggestNames(words: readonly string[], number: number | undefined, taken: readonly { column: number }[]) {
   const isFree = (column: number) => column !== number && taken.every((one) => one.column !== column)
@@ -78,4 +82,5 @@ function findTarget(word: string, { subjects }: MarkTargets) {
 }
 
 const isLong = (words: readonly string[]) =>
-  words.some((word) => /^subject(code|name)?$/.test(word)) && words.some((word) => /^(marks?|scores?)$/.test(word))
+  words.some((word) => /^(subject(code|name)?|matiere|cours)$/.test(word)) &&
+  words.some((word) => /^(marks?|scores?|notes?|points)$/.test(word))
