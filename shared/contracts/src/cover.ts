@@ -28,6 +28,8 @@ const absenceSchema = z.object({
   firstDay: daySchema,
   lastDay: daySchema,
   reason: z.string(),
+  /** Works here no longer, so that this is no absence that can be removed; the reason says since when. */
+  hasLeft: z.optional(z.literal(true)),
   /** Of the day that was asked for. */
   lessons: z.array(absentLessonSchema),
 })

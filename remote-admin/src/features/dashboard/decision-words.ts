@@ -9,7 +9,7 @@ const sentences: Record<DecisionKind, (count: number) => string> = {
   rollover: () => 'The school is not rolled over into the next year yet',
   timetable: () => 'No timetable is published for this term',
   grading: (count) => `${countOf(count, 'class has', 'classes have')} no grading scheme`,
-  'lessons-to-cover': (count) => `${countOf(count, 'lesson')} of absent teachers to cover today`,
+  'lessons-to-cover': (count) => `${countOf(count, 'lesson')} to cover today`,
   registers: (count) => `${countOf(count, 'register')} of earlier days missing`,
   'marks-submitted': (count) => `${countOf(count, 'assessment')} to approve`,
   interviews: (count) => `${countOf(count, 'application')} to look at`,

@@ -67,7 +67,7 @@ export function CoverTab({ desk }: { desk: Desk }) {
 function Absence({ absence, day }: { absence: StaffAbsence; day: string }) {
   const [isRemoving, setIsRemoving] = useState(false)
   const removing = useRemoveAbsence()
-  const { id, staff, firstDay, lastDay, reason, lessons } = absence
+  const { id, staff, firstDay, lastDay, reason, hasLeft, lessons } = absence
   const until = firstDay === lastDay ? '' : `, from ${shortDay(firstDay)} to ${shortDay(lastDay)}`
   return (
     <Sheet
@@ -79,7 +79,7 @@ function Absence({ absence, day }: { absence: StaffAbsence; day: string }) {
             {reason || 'Absent'}
             {until}
           </span>
-          <Button onClick={() => setIsRemoving(true)}>Is there after all</Button>
+          {!hasLeft && <Button onClick={() => setIsRemoving(true)}>Is there after all</Button>}
         </RowActions>
       }
     >

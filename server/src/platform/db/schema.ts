@@ -548,12 +548,13 @@ export interface Database {
   }
   lesson_cover: {
     id: Generated<string>
-    absence_id: string
+    absence_id: string | null
     day: string
     period: number
     staff_id: string
     made_by: string | null
     made_at: Generated<Date>
+    leaver_id: string | null
   }
   lesson_demand: {
     id: Generated<string>

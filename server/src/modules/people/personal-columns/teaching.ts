@@ -15,7 +15,7 @@ export const teaching: PersonalTables = {
   lesson_cover: {
     personal: [
       { columns: ['day', 'period'], ...figure('covers') },
-      { columns: ['staff_id', 'made_at'], ...figure() },
+      { columns: ['staff_id', 'leaver_id', 'made_at'], ...figure() },
       { columns: ['made_by'], ...whoDidIt },
     ],
     plain: ['id', 'absence_id'],

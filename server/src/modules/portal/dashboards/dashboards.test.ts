@@ -661,8 +661,18 @@ describe('lessons', () => {
     expect(countOf(await read(), 'lessons-to-cover')).toBe(before + 1)
     await absence(taker.id)
     expect(countOf(await read(), 'lessons-to-cover')).toBe(before + 2)
-    // Nobody is asked for the lessons of whoever has left.
+    // Those of whoever has left are nobody's, and need somebody as much.
     await app.db.updateTable('staff').set({ status: 'left' }).where('id', '=', room.teacher.id).execute()
+    expect(countOf(await read(), 'lessons-to-cover')).toBe(before + 2)
+    const { id: timetableId } = await app.db.selectFrom('timetable').select('id').executeTakeFirstOrThrow()
+    await app.db
+      .insertInto('lesson_cover')
+      .values({ leaver_id: room.teacher.id, day: today, period: 2, staff_id: (await aStaff(app.db)).id })
+      .execute()
+    expect(countOf(await read(), 'lessons-to-cover')).toBe(before + 1)
+    const other = await aStaff(app.db)
+    await sql`insert into lesson_staff (lesson_id, staff_id) select id, ${other.id} from lesson
+      where timetable_id = ${timetableId} and period = 1`.execute(app.db)
     expect(countOf(await read(), 'lessons-to-cover') ?? 0).toBe(before)
   })
 })

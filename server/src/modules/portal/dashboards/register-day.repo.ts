@@ -1,10 +1,10 @@
 import type { AttendanceStatus, Session } from '@bellhouse/contracts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { standInOfClass } from '../../people/staff'
 import { isSessionOfWeek } from '../../school/school-calendar'
 import { owesNoRegister, streamLabel } from '../../school/streams'
-import { isLessonHeld, leftOn, nameOfTaker, standInsOf, takerIsThere } from '../../timetable/cover'
+import { coverStands, isLessonHeld, leftOn, nameOfTaker, standInsOf } from '../../timetable/cover'
 
 type Counted = Record<AttendanceStatus, number>
 
@@ -173,17 +173,27 @@ export async function listRegisterDays(db: Db, today: string): Promise<RegisterD
   return rows
 }
 
-/** Lessons of staff who are absent on a day, and have not left by then, that nobody has been asked to take. */
+/** Lessons of a day that nobody has been asked to take: of staff who are absent, and those whose teachers have all left by then. */
 export async function countLessonsToCover(db: Db, day: string, { timetableId, cycleDay }: LessonsOfDay) {
+  const standsIn = (who: RawBuilder<unknown>) => sql`exists (
+    select from (${standInsOf(sql`lesson.id`, day)}) standing where standing.from_staff_id = ${who})`
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count
-    from staff_absence join staff on staff.id = staff_id join lesson_staff using (staff_id) join lesson on lesson.id = lesson_id
-    where coalesce(${leftOn} > ${day}, true) and ${day}::date between first_day and last_day and timetable_id = ${timetableId} and lesson.day = ${cycleDay}
-      and ${isLessonHeld('lesson.id', day)}
-      and not exists (select from lesson_cover where absence_id = staff_absence.id and lesson_cover.day = ${day}
-        and lesson_cover.period = lesson.period and ${takerIsThere})
-      and not exists (select from (${standInsOf(sql`lesson.id`, day)}) standing
-        where standing.from_staff_id = staff_absence.staff_id)`.execute(db)
+    with of_day as (
+      select id, period from lesson where timetable_id = ${timetableId} and lesson.day = ${cycleDay} and ${isLessonHeld('lesson.id', day)}
+    ), of_absent as (
+      select 1 from staff_absence join staff on staff.id = staff_id join lesson_staff using (staff_id) join of_day lesson on lesson.id = lesson_id
+      where coalesce(${leftOn} > ${day}, true) and ${day}::date between first_day and last_day
+        and not exists (select from lesson_cover where absence_id = staff_absence.id and lesson_cover.day = ${day}
+          and lesson_cover.period = lesson.period and ${coverStands})
+        and not ${standsIn(sql`staff_absence.staff_id`)}
+    ), of_leavers as (
+      select 1 from of_day lesson
+      where exists (select from lesson_staff where lesson_id = lesson.id)
+        and not exists (select from lesson_staff join staff on staff.id = staff_id
+          where lesson_id = lesson.id and (coalesce(${leftOn} > ${day}, true) or ${standsIn(sql`staff.id`)}))
+        and ${nameOfTaker(sql`lesson.id`, sql`lesson.period`, day)} is null
+    )
+    select (select count(*) from of_absent)::integer + (select count(*) from of_leavers)::integer as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 

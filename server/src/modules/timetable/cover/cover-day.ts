@@ -1,9 +1,10 @@
 import type { getCoverDay, OutputOf, OwnLesson } from '@bellhouse/contracts'
 import { cycleDayOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
-import { findCalendarOf, listLessonsOf } from '../timetable'
+import { findCalendarOf, findClock, listLessonsOf } from '../timetable'
+import { coverOf, hasLeftBy, leavingWords, lessonsToTake, listAbsent, listLeaversOf } from './absent-teachers'
 import { periodsOf } from './choose-cover'
-import { type Absence, type Cover, listAbsences, listActiveStaff, listCovers } from './cover.repo'
+import { type Absence, type Cover, listActiveStaff, listCovers } from './cover.repo'
 import { handOverOf } from './held-lessons'
 import { findNotHeld, listMarksOfDay } from './not-held.repo'
 import { type HandedLesson, listHandedLessons } from './stand-ins.repo'
@@ -19,16 +20,18 @@ export async function readDay(db: Db, day: string) {
 
 /** Who is absent on a day, and who takes their lessons. */
 export async function readCoverDay(db: Db, day: string): Promise<OutputOf<typeof getCoverDay>> {
-  const [found, absences, covers, staff] = [
+  const [found, covers, staff, { today }] = [
     await readDay(db, day),
-    await listAbsences(db, day),
     await listCovers(db, { from: day, to: day }),
     await listActiveStaff(db),
+    await findClock(db),
   ]
+  const lessonsOfDay = found?.lessons ?? []
+  const [absences, leavers] = [await listAbsent(db, day, lessonsOfDay), await listLeaversOf(db, lessonsOfDay)]
   const marks = await listMarksOfDay(db, day)
-  const whyNotHeld = await findNotHeld(db, found?.lessons ?? [])
+  const whyNotHeld = await findNotHeld(db, lessonsOfDay)
   const handed = await listHandedLessons(db, {
-    lessonIds: (found?.lessons ?? []).map(({ id }) => id),
+    lessonIds: lessonsOfDay.map(({ id }) => id),
     from: day,
     to: day,
   })
@@ -39,9 +42,9 @@ export async function readCoverDay(db: Db, day: string): Promise<OutputOf<typeof
     ...placesOf(found),
     notHeld: marks.map(({ id, period, of, reason }) => ({ id, period, time: titleOf(found, period), of, reason })),
     absences: absences.flatMap((absence) => {
-      const lessons = lessonsToTake(absence, { day, lessons: found?.lessons ?? [], covers })
+      const lessons = lessonsToTake(absence, { day, lessons: lessonsOfDay, covers, leavers })
       if (lessons.length === 0 && hasLeftBy(absence, day)) return []
-      const { id, staffId, name, firstDay, lastDay, reason } = absence
+      const { id, staffId, name } = absence
       const told = lessons.map((lesson) => ({
         period: lesson.period,
         duration: lesson.duration,
@@ -52,9 +55,15 @@ export async function readCoverDay(db: Db, day: string): Promise<OutputOf<typeof
         ...takerOf(lesson, absence, { covers, handed }),
         ...notHeldOf(lesson, absence, { whyNotHeld, marks }),
       }))
-      return { id, staff: { id: staffId, name }, firstDay, lastDay, reason, lessons: told }
+      return { id, staff: { id: staffId, name }, ...whyOf(absence, day, today), lessons: told }
     }),
   }
+}
+
+/** From when until when somebody is not there, and why; who has left says so whatever was recorded before. */
+function whyOf({ firstDay, lastDay, reason, leftOn }: Absence, day: string, today: string) {
+  if (leftOn === null || leftOn > day) return { firstDay, lastDay, reason }
+  return { firstDay: day, lastDay: day, reason: leavingWords(leftOn, today), hasLeft: true as const }
 }
 
 type FoundDay = Awaited<ReturnType<typeof readDay>>
@@ -88,20 +97,6 @@ function notHeldOf(lesson: OwnLesson & { date: string }, { staffId }: Absence, {
   return { notHeld: { reason, ...(own && { markId: own.id }) } }
 }
 
-interface DayAsked<L> {
-  day: string
-  lessons: readonly L[]
-  covers: readonly Cover[]
-}
-
-/** The lessons of an absent teacher; from the day on which they have left, those alone that somebody was asked to take. */
-export function lessonsToTake<L extends OwnLesson>(absence: Absence, { day, lessons, covers }: DayAsked<L>): L[] {
-  const own = lessons.filter(({ staff }) => staff.some(({ id }) => id === absence.staffId))
-  return hasLeftBy(absence, day) ? own.filter((lesson) => coverOf(lesson, absence, covers) !== null) : own
-}
-
-const hasLeftBy = ({ leftOn }: Absence, day: string) => leftOn !== null && leftOn <= day
-
 interface Takers {
   covers: readonly Cover[]
   handed: readonly HandedLesson[]
@@ -112,9 +107,4 @@ function takerOf(lesson: OwnLesson & { date: string }, absence: Absence, { cover
   const own = handed.filter(({ absentId }) => absentId === absence.staffId)
   const standIn = cover ? undefined : handOverOf(lesson, own)
   return { cover, ...(standIn && { standIn: { id: standIn.staffId, name: standIn.name } }) }
-}
-
-function coverOf({ period }: OwnLesson, { staffId }: Absence, covers: readonly Cover[]) {
-  const cover = covers.find((one) => one.period === period && one.absentId === staffId)
-  return cover ? { id: cover.id, staff: { id: cover.staffId, name: cover.name } } : null
 }

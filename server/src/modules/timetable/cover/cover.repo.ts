@@ -85,21 +85,28 @@ export interface Cover {
   name: string
 }
 
-/** A cover counts for nothing while whoever would take the lesson is absent too, is on leave or has left. */
-export const takerIsThere = sql<boolean>`not exists (select from staff_absence taker
+/**
+ * A cover counts for nothing while whoever would take the lesson is absent too, is on leave or has left by then, and while whose
+ * lesson it was works here again.
+ */
+export const coverStands = sql<boolean>`not exists (select from staff_absence taker
   where taker.staff_id = lesson_cover.staff_id and lesson_cover.day between taker.first_day and taker.last_day)
-  and not exists (select from staff taker
-    where taker.id = lesson_cover.staff_id and status <> 'active' and lesson_cover.day >= school_today())`
+  and (lesson_cover.day < school_today() or (
+    exists (select from staff where staff.id = lesson_cover.staff_id and status = 'active' and coalesce(${leftOn} > lesson_cover.day::text, true))
+    and (leaver_id is null or exists (select from staff where staff.id = leaver_id and ${leftOn} <= lesson_cover.day::text))))`
+
+/** Whose lesson somebody takes; joined after the absence, which somebody who has left need not have. */
+const absentId = sql<string>`coalesce(staff_absence.staff_id, leaver_id)`
 
 /** The name of whoever takes a lesson for one of its teachers on a day. */
 export const nameOfTaker = (lessonId: RawBuilder<unknown>, period: RawBuilder<unknown>, day: string) => sql<
   string | null
 >`(
   select covering.name
-  from lesson_cover join staff_absence on staff_absence.id = absence_id
-    join lesson_staff away on away.staff_id = staff_absence.staff_id and away.lesson_id = ${lessonId}
+  from lesson_cover left join staff_absence on staff_absence.id = absence_id
+    join lesson_staff away on away.staff_id = ${absentId} and away.lesson_id = ${lessonId}
     join staff covering on covering.id = lesson_cover.staff_id
-  where lesson_cover.day = ${day} and lesson_cover.period = ${period} and ${takerIsThere}
+  where lesson_cover.day = ${day} and lesson_cover.period = ${period} and ${coverStands}
   order by covering.search_text limit 1)`
 
 /** From one day to another, both included. */
@@ -108,10 +115,10 @@ export async function listCovers(db: Db, { from, to }: { from: string; to: strin
     select lesson_cover.id, to_char(day, 'YYYY-MM-DD') as day, period, absent.id as "absentId", absent.name as "absentName",
       staff.id as "staffId", staff.name
     from lesson_cover
-      join staff_absence on staff_absence.id = absence_id
-      join staff absent on absent.id = staff_absence.staff_id
+      left join staff_absence on staff_absence.id = absence_id
+      join staff absent on absent.id = ${absentId}
       join staff on staff.id = lesson_cover.staff_id
-    where day between ${from}::date and ${to}::date and ${takerIsThere}
+    where day between ${from}::date and ${to}::date and ${coverStands}
     order by day, period, staff.search_text`.execute(db)
   return rows
 }
@@ -119,27 +126,38 @@ export async function listCovers(db: Db, { from, to }: { from: string; to: strin
 export function findCover(db: Db, coverId: string) {
   return db
     .selectFrom('lesson_cover')
-    .select(['id', 'absence_id as absenceId'])
+    .select(['id', 'absence_id as absenceId', 'leaver_id as leaverId'])
     .where('id', '=', coverId)
     .executeTakeFirst()
 }
 
-export function putCover(
-  db: Db,
-  given: { absenceId: string; day: string; period: number; staffId: string; accountId: string },
-) {
+interface NewCover {
+  /** The absence, or whoever has left and has none on that day. */
+  of: { absenceId: string } | { leaverId: string }
+  day: string
+  period: number
+  staffId: string
+  accountId: string
+}
+
+/** Whoever takes it is free then, so that what they were to take at that time before counts for nothing any more. */
+export async function putCover(db: Db, { of, day, period, staffId, accountId }: NewCover) {
+  const taker = { staff_id: staffId, made_by: accountId }
+  const [column, whose] =
+    'absenceId' in of
+      ? (['absence_id', { absence_id: of.absenceId }] as const)
+      : (['leaver_id', { leaver_id: of.leaverId }] as const)
+  await db
+    .deleteFrom('lesson_cover')
+    .where('staff_id', '=', staffId)
+    .where('day', '=', day)
+    .where('period', '=', period)
+    .where(sql<boolean>`${sql.ref(column)} is distinct from ${Object.values(whose)[0]}`)
+    .execute()
   return db
     .insertInto('lesson_cover')
-    .values({
-      absence_id: given.absenceId,
-      day: given.day,
-      period: given.period,
-      staff_id: given.staffId,
-      made_by: given.accountId,
-    })
-    .onConflict((same) =>
-      same.columns(['absence_id', 'day', 'period']).doUpdateSet({ staff_id: given.staffId, made_by: given.accountId }),
-    )
+    .values({ ...whose, day, period, ...taker })
+    .onConflict((same) => same.columns([column, 'day', 'period']).doUpdateSet(taker))
     .returning('id')
     .executeTakeFirstOrThrow()
 }
@@ -152,7 +170,7 @@ export function deleteCover(db: Db, coverId: string) {
 export const lockCoverDay = (db: Db, day: string) =>
   sql`select pg_advisory_xact_lock(hashtext('covers of ' || ${day}))`.execute(db)
 
-/** Who works here, with what they teach in a term and how often they have taken lessons for others in it. */
+/** Who works here on a day, with what they teach in a term and how often they have taken lessons for others in it. */
 export interface Colleague {
   id: string
   name: string
@@ -161,7 +179,7 @@ export interface Colleague {
   covers: number
 }
 
-export async function listColleagues(db: Db, term: { id: string; startDate: string; endDate: string }) {
+export async function listColleagues(db: Db, term: { id: string; startDate: string; endDate: string }, day: string) {
   const { rows } = await sql<Colleague>`
     select staff.id, staff.name,
       array(select subject_id from staff_subject where staff_id = staff.id
@@ -169,8 +187,8 @@ export async function listColleagues(db: Db, term: { id: string; startDate: stri
       array(select distinct stream_id from allocated_on(day_of_term(${term.id})) mine where mine.staff_id = staff.id) as "streamIds",
       (select count(*)::int from lesson_cover
         where staff_id = staff.id and day between ${term.startDate}::date and ${term.endDate}::date
-          and ${takerIsThere}) as covers
-    from staff where status = 'active' order by search_text, id`.execute(db)
+          and ${coverStands}) as covers
+    from staff where status = 'active' and coalesce(${leftOn} > ${day}, true) order by search_text, id`.execute(db)
   return rows
 }
 

@@ -14,6 +14,7 @@ import { longDayIn } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
 import { findClock } from '../timetable'
+import { findAbsent, lessonsToTake, listLeaversOf } from './absent-teachers'
 import { chooseCover } from './choose-cover'
 import {
   type Absence,
@@ -32,7 +33,7 @@ import {
   lockOverlap,
   putCover,
 } from './cover.repo'
-import { lessonsToTake, readCoverDay, readDay } from './cover-day'
+import { readCoverDay, readDay } from './cover-day'
 import { withNotHeld } from './not-held.repo'
 
 const kind = 'staff absence'
@@ -63,10 +64,11 @@ export function coverRoutes(app: FastifyInstance) {
 
   handle(app, assignCover, async ({ db, input, actor }) => {
     await lockCoverDay(db, input.day)
-    const { choices, current } = await mustChoose(db, input)
+    const { absence, choices, current } = await mustChoose(db, input)
     const chosen = choices.find(({ staff }) => staff.id === input.staffId)
     if (!chosen && current !== input.staffId) throw conflict('This teacher is no longer free for that lesson.')
-    const { id } = await putCover(db, { ...input, accountId: actor.accountId })
+    const of = absence.id === absence.staffId ? { leaverId: absence.id } : { absenceId: absence.id }
+    const { id } = await putCover(db, { ...input, of, accountId: actor.accountId })
     const after = { staff: chosen?.staff.name ?? null, day: input.day, period: input.period }
     await audit(db, actor, { action: 'assign cover', kind, id: input.absenceId, after })
     return { id }
@@ -76,7 +78,7 @@ export function coverRoutes(app: FastifyInstance) {
     const cover = await findCover(db, input.coverId)
     if (!cover) throw notFound('cover')
     await deleteCover(db, cover.id)
-    await audit(db, actor, { action: 'take back cover', kind, id: cover.absenceId })
+    await audit(db, actor, { action: 'take back cover', kind, id: cover.absenceId ?? cover.leaverId })
     return {}
   })
 }
@@ -96,11 +98,12 @@ interface Place {
 
 /** Who is free for a lesson of an absent teacher, and who has it already. */
 async function mustChoose(db: Db, { absenceId, day, period }: Place) {
-  const absence = await findAbsence(db, absenceId)
-  if (!absence || day < absence.firstDay || day > absence.lastDay) throw notFound('absence')
+  const absence = await findAbsent(db, absenceId, day)
+  if (!absence) throw notFound('absence')
   const found = await readDay(db, day)
   const covers = await listCovers(db, { from: day, to: day })
-  const lessons = lessonsToTake(absence, { day, lessons: found?.lessons ?? [], covers })
+  const leavers = await listLeaversOf(db, found?.lessons ?? [])
+  const lessons = lessonsToTake(absence, { day, lessons: found?.lessons ?? [], covers, leavers })
   const lesson = lessons.find((one) => one.period === period)
   if (!found || !lesson) throw notFound('lesson')
   const absences = await listAbsences(db, day)
@@ -114,8 +117,8 @@ async function mustChoose(db: Db, { absenceId, day, period }: Place) {
     covers,
     absentIds: new Set(absences.map(({ staffId }) => staffId)),
     away: await listAway(db, { termId: found.term.id, cycleDay: found.cycleDay }),
-    colleagues: await listColleagues(db, found.term),
+    colleagues: await listColleagues(db, found.term, day),
   })
   const current = covers.find((cover) => cover.period === period && cover.absentId === absence.staffId)?.staffId
-  return { choices, current }
+  return { absence, choices, current }
 }

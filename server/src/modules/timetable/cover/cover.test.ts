@@ -13,11 +13,13 @@ import {
   publishTimetable,
   removeCover,
   removeStaffAbsence,
+  restoreEmployment,
   saveTimetableFrame,
 } from '@bellhouse/contracts'
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { anAccount, anAllocation, aSchool, aStaff, aStream, aSubject, beginDay } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
+import { dayText } from '../../../platform/day-text'
 
 type Changed = InputOf<typeof saveTimetableFrame>['periods'][number]
 
@@ -169,37 +171,103 @@ describe('covering for an absent teacher', () => {
     },
   )
 
-  it('asks nobody to take a lesson of whoever has left, and shows on those that somebody was asked for', async () => {
-    await beginDay(app.db, day)
-    const { id: absenceId } = await absent()
-    const [place, busy] = [{ absenceId, day, period: 1 }, await absent(people.busy.id)]
-    const leave = (staffId: string, on: string) =>
+  describe('of whoever has left', () => {
+    const leave = (staffId: string, on: string, given: { isPlanned?: boolean } = {}) =>
       app.db.transaction().execute(async (tx) => {
         await tx
           .insertInto('employment_end')
-          .values({ staff_id: staffId, status_before: 'active', on_date: on })
+          .values({ staff_id: staffId, status_before: 'active', on_date: on, is_planned: given.isPlanned ?? false })
           .execute()
-        await tx.updateTable('staff').set({ status: 'left' }).where('id', '=', staffId).execute()
+        if (!given.isPlanned) await tx.updateTable('staff').set({ status: 'left' }).where('id', '=', staffId).execute()
       })
     const shown = async () =>
-      (await as()(getCoverDay, { day })).absences.map(({ staff, lessons }) => [
+      (await as()(getCoverDay, { day })).absences.map(({ staff, reason, lessons }) => [
         staff.name,
+        reason,
         lessons.map(({ cover }) => cover?.staff.name),
       ])
-    const { id: coverId } = await as()(assignCover, { ...place, staffId: people.dan.id })
-    await leave(people.grace.id, day)
-    await leave(people.busy.id, dayAfter(day, 1))
-    expect(await shown()).toEqual([
-      ['Teacher, Busy', [undefined]],
-      ['Teacher, Grace', ['Teacher, Dan']],
-    ])
-    await as()(removeCover, { coverId })
-    expect(await shown()).toEqual([['Teacher, Busy', [undefined]]])
-    await expect(as()(assignCover, { ...place, staffId: people.dan.id })).rejects.toMatchObject({ status: 404 })
+    const lastDay = () => dayText(dayAfter(day, -1))
+    const grace = async () =>
+      (await as()(getCoverDay, { day })).absences.find(({ staff }) => staff.id === people.grace.id)
 
-    await app.db.deleteFrom('employment_end').execute()
-    await app.db.updateTable('staff').set({ status: 'active' }).where('status', '=', 'left').execute()
-    for (const id of [absenceId, busy.id]) await as()(removeStaffAbsence, { absenceId: id })
+    beforeEach(() => beginDay(app.db, day))
+    afterEach(async () => {
+      await app.db.deleteFrom('employment_end').execute()
+      await app.db.updateTable('staff').set({ status: 'active' }).where('status', '=', 'left').execute()
+      for (const table of ['lesson_cover', 'lesson_not_held', 'staff_absence', 'hand_over'] as const)
+        await app.db.deleteFrom(table).execute()
+    })
+
+    it('is shown as nobody has it, given to somebody, and taken back', async () => {
+      await leave(people.grace.id, day)
+      expect(await shown()).toEqual([['Teacher, Grace', `Has left on ${lastDay()}`, [undefined]]])
+      const { id: absenceId, hasLeft } = (await grace()) ?? { id: '' }
+      expect(hasLeft).toBe(true)
+      const place = { absenceId, day, period: 1 }
+      const choices = await as()(listCoverChoices, place)
+      expect(choices.map(({ staff }) => staff.name)).toEqual(['Teacher, Dan', 'Teacher, Carol', 'Teacher, Ben'])
+      const { id: coverId } = await as()(assignCover, { ...place, staffId: people.dan.id })
+      expect(await as()(assignCover, { ...place, staffId: people.ben.id })).toEqual({ id: coverId })
+      expect(await shown()).toEqual([['Teacher, Grace', `Has left on ${lastDay()}`, ['Teacher, Ben']]])
+      expect(await weekOf(people.ben.id)).toEqual([['Physics', 'For Teacher, Grace']])
+      await as()(removeCover, { coverId })
+      expect(await shown()).toEqual([['Teacher, Grace', `Has left on ${lastDay()}`, [undefined]]])
+      expect(await weekOf(people.ben.id)).toEqual([])
+    })
+
+    it('is marked as not held', async () => {
+      await leave(people.grace.id, day)
+      await as()(markNotHeld, { day, period: 1, staffId: people.grace.id, reason: 'Exams' })
+      expect((await grace())?.lessons).toMatchObject([{ notHeld: { reason: 'Exams' } }])
+    })
+
+    it('is told ahead of a last day that is planned', async () => {
+      await leave(people.grace.id, day, { isPlanned: true })
+      await beginDay(app.db, dayAfter(day, -1))
+      expect(await shown()).toEqual([['Teacher, Grace', `Leaves on ${lastDay()}`, [undefined]]])
+      expect((await as()(getCoverDay, { day: dayAfter(day, -7) })).absences).toEqual([])
+    })
+
+    it('stays with whoever was asked for it in an absence that was recorded before', async () => {
+      const { id: absenceId } = await absent()
+      const { id: coverId } = await as()(assignCover, { absenceId, day, period: 1, staffId: people.dan.id })
+      await absent(people.busy.id)
+      await leave(people.grace.id, day)
+      await leave(people.busy.id, dayAfter(day, 1))
+      expect(await shown()).toEqual([
+        ['Teacher, Busy', 'At a course', [undefined]],
+        ['Teacher, Grace', `Has left on ${lastDay()}`, ['Teacher, Dan']],
+      ])
+      await as()(removeCover, { coverId })
+      expect((await shown())[1]).toEqual(['Teacher, Grace', `Has left on ${lastDay()}`, [undefined]])
+    })
+
+    it('is theirs again where they come back, and nothing where another teacher has it by now', async () => {
+      await leave(people.grace.id, day)
+      const { id: absenceId } = (await grace()) ?? { id: '' }
+      await as()(assignCover, { absenceId, day, period: 1, staffId: people.dan.id })
+      await as()(restoreEmployment, { staffId: people.grace.id })
+      expect(await weekOf(people.dan.id)).toEqual([])
+      expect(await shown()).toEqual([])
+      await app.db.deleteFrom('lesson_cover').execute()
+
+      await leave(people.grace.id, day)
+      const { id: lesson_id } = await app.db
+        .selectFrom('lesson')
+        .select('id')
+        .where('duration', '=', 2)
+        .executeTakeFirstOrThrow()
+      await app.db.insertInto('lesson_staff').values({ lesson_id, staff_id: people.carol.id }).execute()
+      expect(await shown()).toEqual([])
+      await app.db.deleteFrom('lesson_staff').where('staff_id', '=', people.carol.id).execute()
+    })
+
+    it('is offered to nobody who leaves before that day as well', async () => {
+      await leave(people.grace.id, day)
+      await leave(people.dan.id, day, { isPlanned: true })
+      const choices = await as()(listCoverChoices, { absenceId: people.grace.id, day, period: 1 })
+      expect(choices.map(({ staff }) => staff.name)).toEqual(['Teacher, Carol', 'Teacher, Ben'])
+    })
   })
 
   it('records one absence of a teacher for a day, also where several admins are quick', async () => {

@@ -1,4 +1,4 @@
-export { nameOfTaker, renumberCovers, takerIsThere } from './cover.repo'
+export { coverStands, nameOfTaker, renumberCovers } from './cover.repo'
 export { type HeldLesson, listCoveredLessons, listHeldLessons } from './held-lessons'
 export {
   deleteMark,

@@ -44,6 +44,7 @@ export const standInsOf = (lessonId: RawBuilder<unknown>, day: string) => sql`
 /** Somebody who works here no longer, and from which day on. */
 export interface Leaver {
   staffId: string
+  name: string
   leftOn: string
 }
 
@@ -60,7 +61,7 @@ export const leftOn = sql<string | null>`coalesce(
 /** Those of these members of staff who have left, or are to leave. */
 export async function listLeavers(db: Db, staffIds: readonly string[]): Promise<Leaver[]> {
   const { rows } = await sql<Leaver>`
-    select * from (select id as "staffId", ${leftOn} as "leftOn" from staff where id = any(${staffIds}::uuid[])) of
+    select * from (select id as "staffId", name, ${leftOn} as "leftOn" from staff where id = any(${staffIds}::uuid[])) of
     where "leftOn" is not null`.execute(db)
   return rows
 }
