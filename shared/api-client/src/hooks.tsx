@@ -93,13 +93,20 @@ export interface Afterwards<E extends Endpoint> {
 
 /**
  * A write. A repeat after a lost reply carries the same idempotency key, so it has its effect once. What follows it follows also where the
- * answers that it refreshes have taken its button away, and not where its person had gone on to something else before it was done.
+ * answers that it refreshes have taken its button away, and not where its person had gone on to something else before it was done; a
+ * failure is said in any case.
  */
 export function useCommand<E extends Endpoint>(endpoint: E, { refreshes = [], timeout }: CommandOptions = {}) {
   const api = useApi()
   const client = useQueryClient()
-  const isHere = useIsHere()
-  const wasHere = useRef(true)
+  const isHere = useRef(false)
+  const wasHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const command = useMutation({
     mutationFn: (given: Given<E>) => callIdempotently(api, endpoint, given, timeout),
     onSuccess: () => {
@@ -109,36 +116,23 @@ export function useCommand<E extends Endpoint>(endpoint: E, { refreshes = [], ti
     // Without a network it says so, and does nothing by itself once its person has gone on to something else.
     networkMode: 'always',
   })
-
   const { mutateAsync } = command
   const mutate = useCallback(
-    (given: Given<E>, { onSuccess, onError, onSettled }: Afterwards<E> = {}) =>
+    (given: Given<E>, after: Afterwards<E> = {}) =>
       void mutateAsync(given).then(
         (answer) => {
           if (!wasHere.current) return
-          onSuccess?.(answer, given)
-          onSettled?.()
+          after.onSuccess?.(answer, given)
+          after.onSettled?.()
         },
         (error: Error) => {
-          if (!isHere.current) return
-          onError?.(error)
-          onSettled?.()
+          after.onError?.(error)
+          after.onSettled?.()
         },
       ),
-    [mutateAsync, isHere],
+    [mutateAsync],
   )
   return { ...command, mutate }
-}
-
-function useIsHere() {
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-  return isHere
 }
 
 const pausesBeforeRepeat = [300, 1500]
