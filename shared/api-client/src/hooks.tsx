@@ -127,7 +127,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, { refreshes = [], ti
         },
         (error: Error) => {
           after.onError?.(error)
-          after.onSettled?.()
+          if (isHere.current) after.onSettled?.()
         },
       ),
     [mutateAsync],
