@@ -1,3 +1,5 @@
+import type { RosterTableKind } from '@bellhouse/contracts'
+
 /** What schools that keep their lists in French call the columns, by the list and the column. */
 const number = [
   ...['Matricule', 'Numéro matricule', 'N° matricule', 'No matricule', 'Numéro de matricule', "Numéro d'inscription"],
@@ -53,7 +55,7 @@ const firstGuardian: [string, string][] = [
   ['Personne à contacter', 'de la personne à contacter'],
 ]
 
-export const frenchWords = {
+const frenchWords = {
   students: {
     'Admission number': number,
     ...people,
@@ -93,4 +95,12 @@ export const frenchWords = {
     'Academic year': ['Année scolaire'],
     Term: ['Trimestre', 'Semestre'],
   },
-} satisfies Record<string, Words>
+} satisfies Record<RosterTableKind, Words>
+
+/** What the columns of a list are called beside these words, by the column. */
+export const withFrench = (words: Readonly<Words>, list: RosterTableKind): Words => ({
+  ...words,
+  ...Object.fromEntries(
+    Object.entries(frenchWords[list]).map(([field, others]) => [field, [...(words[field] ?? []), ...others]]),
+  ),
+})

@@ -1,14 +1,12 @@
-import { frenchWords } from './french-words'
+import { withFrench } from './french-words'
 import { synonymsOfStudents } from './plain-words'
 import { likeness } from './roster-rows'
 import type { RosterTable } from './roster-table'
 
-const inFrench: Record<string, string[]> = frenchWords.students
+const synonyms = withFrench(synonymsOfStudents, 'students')
 
 const wordsOf = (...fields: string[]) =>
-  new Set(
-    fields.flatMap((field) => [field, ...(synonymsOfStudents[field] ?? []), ...(inFrench[field] ?? [])]).map(likeness),
-  )
+  new Set(fields.flatMap((field) => [field, ...(synonyms[field] ?? [])]).map(likeness))
 
 const guardians = [1, 2].map((number) => ({
   number,

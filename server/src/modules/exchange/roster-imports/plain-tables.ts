@@ -1,6 +1,6 @@
 import type { RosterTableKind } from '@bellhouse/contracts'
 import type { FileFormat } from './file-format'
-import { frenchWords } from './french-words'
+import { withFrench } from './french-words'
 import { guardianColumns } from './guardian-columns'
 import {
   synonymsOfAllocations,
@@ -30,12 +30,7 @@ const table = (
   { required, optional, ...more }: Pick<FileFormat, 'required' | 'optional' | 'days' | 'given'>,
 ): PlainTable => ({
   ...{ name, isRequired: false, isOwn: true, required, optional, ...more },
-  synonyms: withWords(synonyms, frenchWords[name]),
-})
-
-const withWords = (words: Words, more: Words) => ({
-  ...words,
-  ...Object.fromEntries(Object.entries(more).map(([field, others]) => [field, [...(words[field] ?? []), ...others]])),
+  synonyms: withFrench(synonyms, name),
 })
 
 const days = ['Birth date']
