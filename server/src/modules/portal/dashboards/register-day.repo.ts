@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/open'
 import { standInOfClass } from '../../people/staff'
 import { isSessionOfWeek } from '../../school/school-calendar'
 import { owesNoRegister, streamLabel } from '../../school/streams'
-import { coverStands, isLessonHeld, leftOn, nameOfTaker, standInsOf } from '../../timetable/cover'
+import { coverStands, hasNotLeftBy, isLessonHeld, leftOn, nameOfTaker, standInsOf } from '../../timetable/cover'
 
 type Counted = Record<AttendanceStatus, number>
 
@@ -182,7 +182,7 @@ export async function countLessonsToCover(db: Db, day: string, { timetableId, cy
       select id, period from lesson where timetable_id = ${timetableId} and lesson.day = ${cycleDay} and ${isLessonHeld('lesson.id', day)}
     ), of_absent as (
       select 1 from staff_absence join staff on staff.id = staff_id join lesson_staff using (staff_id) join of_day lesson on lesson.id = lesson_id
-      where coalesce(${leftOn} > ${day}, true) and ${day}::date between first_day and last_day
+      where ${hasNotLeftBy(day)} and ${day}::date between first_day and last_day
         and not exists (select from lesson_cover where absence_id = staff_absence.id and lesson_cover.day = ${day}
           and lesson_cover.period = lesson.period and ${coverStands})
         and not ${standsIn(sql`staff_absence.staff_id`)}
@@ -190,7 +190,7 @@ export async function countLessonsToCover(db: Db, day: string, { timetableId, cy
       select 1 from of_day lesson
       where exists (select from lesson_staff where lesson_id = lesson.id)
         and not exists (select from lesson_staff join staff on staff.id = staff_id
-          where lesson_id = lesson.id and (coalesce(${leftOn} > ${day}, true) or ${standsIn(sql`staff.id`)}))
+          where lesson_id = lesson.id and (${hasNotLeftBy(day)} or ${standsIn(sql`staff.id`)}))
         and ${nameOfTaker(sql`lesson.id`, sql`lesson.period`, day)} is null
     )
     select (select count(*) from of_absent)::integer + (select count(*) from of_leavers)::integer as count`.execute(db)
@@ -205,6 +205,6 @@ export async function countLessonsOfLeavers(db: Db, day: string): Promise<number
       join timetable on timetable.id = timetable_id join term on term.id = term_id
     where staff.status = 'left' and ${leftOn} <= ${day} and is_current and state = 'published' and during @> ${day}::date
       and not exists (select from lesson_staff beside join staff on staff.id = beside.staff_id
-        where beside.lesson_id = lesson.id and coalesce(${leftOn} > ${day}, true))`.execute(db)
+        where beside.lesson_id = lesson.id and ${hasNotLeftBy(day)})`.execute(db)
   return rows[0]?.count ?? 0
 }

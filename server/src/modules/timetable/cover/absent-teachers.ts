@@ -20,6 +20,9 @@ export async function findAbsent(db: Db, id: string, day: string): Promise<Absen
   return absence && absence.firstDay <= day && day <= absence.lastDay ? absence : undefined
 }
 
+/** Whether it stands for somebody who has left, and was never recorded. */
+export const isOfLeaver = ({ id, staffId }: Absence) => id === staffId
+
 export const listLeaversOf = (db: Db, lessons: Lessons) =>
   listLeavers(db, [...new Set(lessons.flatMap(({ staff }) => staff.map(({ id }) => id)))])
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { atNewNumbers, type Renumbered } from './renumbered-periods'
-import { leftOn } from './stand-ins.repo'
+import { hasNotLeftBy, leftOn } from './stand-ins.repo'
 
 export interface Absence {
   id: string
@@ -92,7 +92,7 @@ export interface Cover {
 export const coverStands = sql<boolean>`not exists (select from staff_absence taker
   where taker.staff_id = lesson_cover.staff_id and lesson_cover.day between taker.first_day and taker.last_day)
   and (lesson_cover.day < school_today() or (
-    exists (select from staff where staff.id = lesson_cover.staff_id and status = 'active' and coalesce(${leftOn} > lesson_cover.day::text, true))
+    exists (select from staff where staff.id = lesson_cover.staff_id and status = 'active' and ${hasNotLeftBy(sql`lesson_cover.day::text`)})
     and (leaver_id is null or exists (select from staff where staff.id = leaver_id and ${leftOn} <= lesson_cover.day::text))))`
 
 /** Whose lesson somebody takes; joined after the absence, which somebody who has left need not have. */
@@ -144,19 +144,17 @@ interface NewCover {
 export async function putCover(db: Db, { of, day, period, staffId, accountId }: NewCover) {
   const taker = { staff_id: staffId, made_by: accountId }
   const [column, whose] =
-    'absenceId' in of
-      ? (['absence_id', { absence_id: of.absenceId }] as const)
-      : (['leaver_id', { leaver_id: of.leaverId }] as const)
+    'absenceId' in of ? (['absence_id', of.absenceId] as const) : (['leaver_id', of.leaverId] as const)
   await db
     .deleteFrom('lesson_cover')
     .where('staff_id', '=', staffId)
     .where('day', '=', day)
     .where('period', '=', period)
-    .where(sql<boolean>`${sql.ref(column)} is distinct from ${Object.values(whose)[0]}`)
+    .where(column, 'is distinct from', whose)
     .execute()
   return db
     .insertInto('lesson_cover')
-    .values({ ...whose, day, period, ...taker })
+    .values({ [column]: whose, day, period, ...taker })
     .onConflict((same) => same.columns([column, 'day', 'period']).doUpdateSet(taker))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -188,7 +186,7 @@ export async function listColleagues(db: Db, term: { id: string; startDate: stri
       (select count(*)::int from lesson_cover
         where staff_id = staff.id and day between ${term.startDate}::date and ${term.endDate}::date
           and ${coverStands}) as covers
-    from staff where status = 'active' and coalesce(${leftOn} > ${day}, true) order by search_text, id`.execute(db)
+    from staff where status = 'active' and ${hasNotLeftBy(day)} order by search_text, id`.execute(db)
   return rows
 }
 

@@ -14,7 +14,7 @@ import { longDayIn } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
 import { findClock } from '../timetable'
-import { findAbsent, lessonsToTake, listLeaversOf } from './absent-teachers'
+import { findAbsent, isOfLeaver, lessonsToTake, listLeaversOf } from './absent-teachers'
 import { chooseCover } from './choose-cover'
 import {
   type Absence,
@@ -67,7 +67,7 @@ export function coverRoutes(app: FastifyInstance) {
     const { absence, choices, current } = await mustChoose(db, input)
     const chosen = choices.find(({ staff }) => staff.id === input.staffId)
     if (!chosen && current !== input.staffId) throw conflict('This teacher is no longer free for that lesson.')
-    const of = absence.id === absence.staffId ? { leaverId: absence.id } : { absenceId: absence.id }
+    const of = isOfLeaver(absence) ? { leaverId: absence.staffId } : { absenceId: absence.id }
     const { id } = await putCover(db, { ...input, of, accountId: actor.accountId })
     const after = { staff: chosen?.staff.name ?? null, day: input.day, period: input.period }
     await audit(db, actor, { action: 'assign cover', kind, id: input.absenceId, after })

@@ -10,5 +10,5 @@ export {
   withNotHeld,
 } from './not-held.repo'
 export { settleCovers } from './settle-covers'
-export { leftOn, standInsOf } from './stand-ins.repo'
+export { hasNotLeftBy, leftOn, standInsOf } from './stand-ins.repo'
 export { toldOf } from './told-of'

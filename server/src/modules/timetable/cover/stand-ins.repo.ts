@@ -58,6 +58,9 @@ export const leftOn = sql<string | null>`coalesce(
     order by ended_at desc limit 1),
   case when staff.status = 'left' then '0001-01-01' end)`
 
+/** Whether somebody of `staff` has not left by a day, which is text. */
+export const hasNotLeftBy = (day: RawBuilder<unknown> | string) => sql<boolean>`coalesce(${leftOn} > ${day}, true)`
+
 /** Those of these members of staff who have left, or are to leave. */
 export async function listLeavers(db: Db, staffIds: readonly string[]): Promise<Leaver[]> {
   const { rows } = await sql<Leaver>`
