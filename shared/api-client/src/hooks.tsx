@@ -99,8 +99,8 @@ export interface Afterwards<E extends Endpoint> {
 export function useCommand<E extends Endpoint>(endpoint: E, { refreshes = [], timeout }: CommandOptions = {}) {
   const api = useApi()
   const client = useQueryClient()
-  const isHere = useRef(false)
-  const wasHere = useRef(false)
+  const isHere = useRef<boolean>(undefined)
+  const wasHere = useRef<boolean>(undefined)
   useEffect(() => {
     isHere.current = true
     return () => {
@@ -121,9 +121,8 @@ export function useCommand<E extends Endpoint>(endpoint: E, { refreshes = [], ti
     (given: Given<E>, after: Afterwards<E> = {}) =>
       void mutateAsync(given).then(
         (answer) => {
-          if (!wasHere.current) return
-          after.onSuccess?.(answer, given)
-          after.onSettled?.()
+          if (wasHere.current) after.onSuccess?.(answer, given)
+          if (wasHere.current) after.onSettled?.()
         },
         (error: Error) => {
           after.onError?.(error)
