@@ -6,7 +6,8 @@ import { useMe } from '../features/own-password/use-me'
 import { useDeployed } from '../remotes/remotes-context'
 import { homeRemoteOf } from './home-remote'
 import { rememberReturn } from './return-address'
-import { findDestination, isAnyUnknown, isOffered, listRoutes, type ScreenRoute } from './routes'
+import { findDestination, isAnyUnknown, isOffered, type ScreenRoute } from './routes'
+import { useRoutes } from './use-offered-routes'
 import { findWhySignedOut } from './why-signed-out'
 
 interface GuardProps {
@@ -21,7 +22,7 @@ export function Guard({ screen, unknown }: GuardProps) {
   const session = useSession()
   const deployed = useDeployed()
   const { pathname } = useLocation()
-  const destination = findDestination(listRoutes(deployed), pathname, session?.category)
+  const destination = findDestination(useRoutes(), pathname, session?.category)
 
   const isIncomplete = isAnyUnknown(deployed)
   if (destination.kind !== 'screen' && session) {

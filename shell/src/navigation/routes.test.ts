@@ -29,3 +29,16 @@ it.each([
 ])('%s is the screen of %s', (address, path) => {
   expect(pathAt(address)).toBe(path)
 })
+
+it('asks each category for its own of the rows that share an address', () => {
+  const marks = (['admin', 'staff'] as const).map((category) => {
+    const { remote, row } = screenAt('marks')
+    return { remote, row: { ...row, category } }
+  })
+  const foundBy = (category: 'admin' | 'staff' | 'student') => findDestination(marks, '/marks', category)
+  expect([foundBy('staff'), foundBy('admin'), foundBy('student')]).toEqual([
+    { kind: 'screen', route: marks[1] },
+    { kind: 'screen', route: marks[0] },
+    { kind: 'of-others' },
+  ])
+})

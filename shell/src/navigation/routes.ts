@@ -39,22 +39,39 @@ export function findDestination(
   pathname: string,
   category: Category | undefined,
 ): Destination {
-  const own = findMatch(
-    routes.filter(({ row }) => row.category === category),
-    pathname,
-  )
+  const own = category && findMatch(routes, pathname, category)
   if (own) return { kind: 'screen', route: own }
   return findMatch(routes, pathname) ? { kind: 'of-others' } : { kind: 'unknown' }
 }
 
-/** The router weighs every row that it is given, and a menu asks for each of its entries: it gets those that begin as the address does. */
-function findMatch(routes: readonly ScreenRoute[], pathname: string): ScreenRoute | undefined {
-  const first = firstOf(pathname)
-  const mayFit = ({ row }: ScreenRoute) => /^[:*]/.test(row.path) || firstOf(`/${row.path}`) === first
-  // What is written in code is the router's to read.
-  const near = first.includes('%') ? routes : routes.filter(mayFit)
-  const branches = near.map((route) => ({ path: `/${route.row.path}`, handle: route }))
-  return matchRoutes(branches, pathname)?.at(-1)?.route.handle
+/** The router weighs every row that it is given, and each line of a list asks where its link leads: it gets those that begin as the address does. */
+function findMatch(routes: readonly ScreenRoute[], pathname: string, category?: Category): ScreenRoute | undefined {
+  return matchRoutes(branchesNear(routes, firstOf(pathname), category), pathname)?.at(-1)?.route.handle
 }
+
+interface Branch {
+  path: string
+  handle: ScreenRoute
+}
+
+const branches = new WeakMap<readonly ScreenRoute[], Map<string, Branch[]>>()
+
+/** The rows that an address with this first part may lead to, picked once for all that ask. */
+function branchesNear(routes: readonly ScreenRoute[], first: string, category?: Category): Branch[] {
+  const known = branches.get(routes) ?? new Map<string, Branch[]>()
+  branches.set(routes, known)
+  const key = `${category} ${first}`
+  const near = known.get(key) ?? routes.filter((route) => mayFit(route, first, category)).map(branchOf)
+  known.set(key, near)
+  return near
+}
+
+function mayFit({ row }: ScreenRoute, first: string, category?: Category) {
+  if (category && row.category !== category) return false
+  // What is written in code is the router's to read.
+  return first.includes('%') || /^[:*]/.test(row.path) || firstOf(`/${row.path}`) === first
+}
+
+const branchOf = (route: ScreenRoute): Branch => ({ path: `/${route.row.path}`, handle: route })
 
 const firstOf = (pathname: string) => (pathname.split('/', 2)[1] ?? '').toLowerCase()

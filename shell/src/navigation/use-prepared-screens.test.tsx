@@ -12,21 +12,41 @@ import { usePreparedScreens } from './use-prepared-screens'
 const rowOf = (path: string) => ({ path, title: path, category: 'admin' as const, always: [`/api/${path}`] })
 const routes: ScreenRoute[] = ['years', 'terms'].map((path) => ({ remote: 'admin', row: rowOf(path) }))
 
-/** What happens, in order: requests that are begun, and screens that are drawn. */
+/** What happens, in order: requests that are begun, and screens that are drawn; and the screens whose code is fetched. */
 function openYears() {
   const happened: string[] = []
+  const prepared: string[] = []
 
   function Screen() {
     const { pathname } = useLocation()
     happened.push(pathname)
     usePreparedScreens(routes, 'admin')
     useFirstAnswers(rowOf(pathname.slice(1)))
-    return <Link to="/terms">Terms</Link>
+    return (
+      <>
+        <Link to="/terms">Terms</Link>
+        <nav id="main-menu">
+          <button type="button" aria-controls="folded">
+            Lists
+          </button>
+          <ul id="folded" hidden>
+            {['/terms', '/terms', '/nowhere'].map((to, at) => (
+              <Link key={at} to={to}>
+                Folded
+              </Link>
+            ))}
+          </ul>
+        </nav>
+        <button type="button" aria-controls="main-menu">
+          Menu
+        </button>
+      </>
+    )
   }
 
   const begin = (address: string) => void happened.push(address)
   render(
-    <RemotesProvider value={fakeRemotes()}>
+    <RemotesProvider value={fakeRemotes({ prepareScreen: (_, path) => void prepared.push(path) })}>
       <QueryClientProvider client={new QueryClient()}>
         <EarlyAnswersProvider value={{ begin, fetch: globalThis.fetch }}>
           <MemoryRouter initialEntries={['/years']}>
@@ -37,7 +57,7 @@ function openYears() {
     </RemotesProvider>,
   )
   happened.splice(0)
-  return { happened, user: userEvent.setup() }
+  return { happened, prepared, user: userEvent.setup() }
 }
 
 it('asks for what a screen shows with the click, before anything of it is drawn', async () => {
@@ -54,5 +74,14 @@ it('asks for nothing with a click that opens another tab', async () => {
   window.addEventListener('click', (event) => event.preventDefault(), { once: true })
   await user.keyboard('{Control>}')
   await user.click(screen.getByRole('link', { name: 'Terms' }))
+  expect(happened).toEqual([])
+})
+
+it('fetches the code of what an entry of the menu unfolds, once, and asks for nothing yet', async () => {
+  const { happened, prepared, user } = openYears()
+  await user.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(prepared).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Lists' }))
+  expect(prepared).toEqual(['terms'])
   expect(happened).toEqual([])
 })

@@ -5,20 +5,27 @@ import { useRemotes } from '../remotes/remotes-context'
 import { findDestination, type ScreenRoute } from './routes'
 
 /**
- * Fetches the code of a screen as soon as somebody points at a link that leads there, presses it or comes to it by keyboard, and asks for
- * what it shows with the click, before anything is drawn.
+ * Fetches the code of a screen as soon as somebody points at a link that leads there, presses it, comes to it by keyboard or unfolds
+ * the entry of the menu that it stands under, and asks for what it shows with the click, before anything is drawn.
  */
 export function usePreparedScreens(routes: readonly ScreenRoute[], category: Category) {
   const { prepareScreen } = useRemotes()
   const beginAnswers = useBeginAnswers()
-  const prepare = useEffectEvent((event: Event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
-    if (!link || link.origin !== location.origin || link.target) return
+  const findRoute = (link: HTMLAnchorElement) => {
+    if (link.origin !== location.origin || link.target) return undefined
     const found = findDestination(routes, link.pathname, category)
-    if (found.kind !== 'screen') return
-    prepareScreen(found.route.remote, found.route.row.path)
+    return found.kind === 'screen' ? found.route : undefined
+  }
+  const prepare = useEffectEvent(({ type, target, defaultPrevented }: Event) => {
+    if (!(target instanceof Element)) return
+    const link = target.closest<HTMLAnchorElement>('a[href]')
+    const unfolded = type === 'click' ? linksUnder(target) : []
+    const links = link ? [link] : unfolded
+    const found = new Set(links.map(findRoute).filter((route) => route !== undefined))
+    for (const { remote, row } of found) prepareScreen(remote, row.path)
     // A click that the router has not taken opens another tab, or nothing.
-    if (event.type === 'click' && event.defaultPrevented) beginAnswers(found.route.row, link)
+    if (!link || type !== 'click' || !defaultPrevented) return
+    for (const { row } of found) beginAnswers(row, link)
   })
 
   useEffect(() => {
@@ -26,4 +33,11 @@ export function usePreparedScreens(routes: readonly ScreenRoute[], category: Cat
     for (const occasion of occasions) document.addEventListener(occasion, prepare, { passive: true })
     return () => occasions.forEach((occasion) => void document.removeEventListener(occasion, prepare))
   }, [])
+}
+
+/** The links that an entry of the menu folds away. */
+function linksUnder(target: Element) {
+  const folded = target.closest('#main-menu [aria-controls]')?.getAttribute('aria-controls')
+  const list = folded ? document.getElementById(folded) : null
+  return [...(list?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [])]
 }
