@@ -16,7 +16,7 @@ import type { Db } from '../src/platform/db/open'
 import type { Mail } from '../src/platform/mail/mail.repo'
 import { MailSender } from '../src/platform/mail/mail-sender'
 import { injectFetch } from './inject-fetch'
-import { mustGoOut } from './must-go-out'
+import { mayFail, mustGoOut } from './must-go-out'
 import { mustHaveAskedOneByOne } from './one-by-one'
 import { openTestDatabase } from './test-database'
 
@@ -35,8 +35,8 @@ export interface TestApp {
   as(account: Person | null): Api
   /** A token of a fresh session of that account. */
   signIn(account: Person): Promise<string>
-  /** Sends the mails that are queued, and says which they were. */
-  outbox(): Promise<Mail[]>
+  /** Sends the mails that are queued, and says which they were; none leaves while the mail server is away. */
+  outbox(state?: { isAway: boolean }): Promise<Mail[]>
 }
 
 interface TestAppOptions {
@@ -84,9 +84,13 @@ export function testApp({ settings, parts }: TestAppOptions = {}): TestApp {
     return token
   }
 
-  async function outbox() {
+  async function outbox({ isAway } = { isAway: false }) {
     const sent: Mail[] = []
-    const sender = new MailSender(database.db, async (mail) => void sent.push(mail), mustGoOut)
+    const send = async (mail: Mail) => {
+      if (isAway) throw new Error('The mail server is away.')
+      sent.push(mail)
+    }
+    const sender = new MailSender(database.db, send, isAway ? mayFail : mustGoOut)
     await sender.sendAll()
     return sent
   }

@@ -145,5 +145,7 @@ export const changeAccounts = endpoint({
     changed: z.number(),
     /** Accounts that the action does not fit: of admins, without an address, or so already. */
     left: z.number(),
+    /** Why a mail may not come: the portal has no mail server, or the last one that was tried did not leave. */
+    mailTrouble: z.optional(z.enum(['no-server', 'failing'])),
   }),
 })

@@ -84,7 +84,10 @@ export const requestPasswordReset = endpoint({
   access: 'anyone',
   summary: 'Mail a single-use link, valid for 30 minutes',
   input: z.object({ usernameOrEmail: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  output: nothing,
+  output: z.object({
+    /** The portal has no mail server, so that nothing comes to anybody. */
+    noMail: z.optional(z.boolean()),
+  }),
 })
 
 const linkTokenSchema = z.string().check(z.minLength(1), z.maxLength(200))

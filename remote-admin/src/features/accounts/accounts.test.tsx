@@ -11,10 +11,11 @@ import {
   type InputOf,
   listAccounts,
   listAccountTokens,
+  type OutputOf,
   revokeAccountToken,
   startAccountBatch,
 } from '@bellhouse/contracts'
-import { openScreen } from '@bellhouse/standalone/testing'
+import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
@@ -53,7 +54,11 @@ const aToken: AccountToken = {
   ...{ accountId: crypto.randomUUID(), owner: 'Adong, Ruth', username: 'ruth' },
 }
 
-function openAccounts(at: string, batch = aBatch()) {
+function openAccounts(
+  at: string,
+  batch = aBatch(),
+  trouble: Pick<OutputOf<typeof changeAccounts>, 'mailTrouble'> = {},
+) {
   const stored = { batch, tokens: [aToken] }
   const revoked: InputOf<typeof revokeAccountToken>[] = []
   const started: InputOf<typeof startAccountBatch>[] = []
@@ -87,7 +92,7 @@ function openAccounts(at: string, batch = aBatch()) {
     }),
     answer(changeAccounts, (input) => {
       changed.push(input)
-      return { changed: 1, left: 0 }
+      return { changed: 1, left: 0, ...trouble }
     }),
   )
   return { user: openScreen(screens, { at, as: 'admin', api }), started, changed, revoked }
@@ -130,6 +135,20 @@ describe('the accounts of the school', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Disable accounts: 1 student?' }))
     await user.click(question.getByRole('button', { name: 'Disable accounts' }))
     await waitFor(() => expect(changed).toEqual([{ audience: { studentIds: [ada.personId] }, action: 'disable' }]))
+  })
+
+  it.each([
+    ['no-server', /^1 link on hold: no mail leaves this portal/],
+    ['failing', /^1 link on hold: the last mail did not leave/],
+  ] as const)('are mailed a link, and the office reads where none may come: %s', async (mailTrouble, sentence) => {
+    openToasts()
+    const { user } = openAccounts('/accounts?people=students', undefined, { mailTrouble })
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Nakato, Ada' }))
+    await user.click(screen.getByRole('button', { name: 'Change accounts' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Mail a link for a new password' }))
+    const question = within(await screen.findByRole('dialog', { name: /^Mail a link/ }))
+    await user.click(question.getByRole('button', { name: 'Mail a link for a new password' }))
+    await screen.findByText(sentence)
   })
 
   it('are no matter of a teacher', async () => {

@@ -1,3 +1,4 @@
+import { mailTroubleText } from '@bellhouse/accounts'
 import { ConfirmDialog, countOf, Notice, notify, problemSentence } from '@bellhouse/ui'
 import { type AccountAction, actionWords, type Meant } from './account-words'
 import { useChangeAccounts } from './accounts.queries'
@@ -17,8 +18,10 @@ export function ChangeDialog({ action, meant: { audience, words }, onDone, onClo
     changing.mutate(
       { audience, action },
       {
-        onSuccess: ({ changed, left }) => {
-          notify(`${countOf(changed, 'account')} ${done}${left > 0 ? `, ${left} left as they are` : ''}`, 'success')
+        onSuccess: ({ changed, left, mailTrouble }) => {
+          const trouble = changed > 0 ? mailTroubleText(mailTrouble) : null
+          const counted = `${countOf(changed, 'account')} ${done}${left > 0 ? `, ${left} left as they are` : ''}`
+          notify(trouble ? `${countOf(changed, 'link')} on hold: ${trouble}` : counted, trouble ? 'warning' : 'success')
           onDone()
         },
       },

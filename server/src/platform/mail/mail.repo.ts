@@ -7,6 +7,7 @@ export interface Mail {
   body: string
 }
 
+const firstPause = sql`interval '2 minutes'`
 /** The last one comes almost three days after the first. */
 const mostTries = 12
 /** Longer than any pause before another try: whatever waits for longer was put off by a clock that was ahead. */
@@ -46,7 +47,7 @@ export async function postpone(db: Db, id: number): Promise<boolean> {
     .updateTable('outbox_mail')
     .set({
       attempts: sql`attempts + 1`,
-      next_attempt_at: sql`now() + interval '2 minutes' * power(2, attempts)`,
+      next_attempt_at: sql`now() + ${firstPause} * power(2, attempts)`,
     })
     .where('id', '=', id)
     .returning('attempts')
@@ -64,6 +65,19 @@ export async function countFailing(db: Db): Promise<number> {
     .where('attempts', '<', mostTries)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Whether the last mail that was tried did not leave: the mail server is away, or lets nobody in. */
+export async function isLastFailed(db: Db): Promise<boolean> {
+  const triedAt = sql`next_attempt_at - ${firstPause} * power(2, attempts - 1)`
+  const { isFailed } = await db
+    .selectFrom('outbox_mail')
+    .select(
+      sql<boolean>`coalesce(max(${triedAt}) filter (where sent_at is null and attempts > 0) >
+        coalesce(max(sent_at), '-infinity'), false)`.as('isFailed'),
+    )
+    .executeTakeFirstOrThrow()
+  return isFailed
 }
 
 /** Mails that were sent a week ago, and those that were given up so long ago that nothing tells of them any more. */

@@ -20,6 +20,7 @@ import {
   useUnlinkProvider,
 } from './account.queries'
 import { AccountHistory } from './account-history'
+import { mailTroubleText } from './mail-trouble-words'
 
 interface AccountControlsProps {
   name: string
@@ -43,13 +44,7 @@ export function AccountControls({ name, audience, account, hasLeft, onSlip }: Ac
     mailing.mutate(
       { audience, action: 'mail-reset-link' },
       {
-        onSuccess: ({ changed }) =>
-          changed > 0
-            ? notify(`A link for a new password is on its way to ${name}`, 'success')
-            : notify(
-                `No link can be mailed to ${name}: there is no address on record, or the account is closed`,
-                'error',
-              ),
+        onSuccess: ({ changed, mailTrouble }) => sayMailed(name, changed, mailTroubleText(mailTrouble)),
         onError: say,
       },
     )
@@ -200,4 +195,11 @@ function AccountQuestion({ question, name, accountId, onSlip, onClose }: Account
       <p>{questions.text}</p>
     </ConfirmDialog>
   )
+}
+
+function sayMailed(name: string, changed: number, trouble: string | null) {
+  if (changed === 0)
+    return notify(`No link can be mailed to ${name}: there is no address on record, or the account is closed`, 'error')
+  if (trouble) return notify(`A link for ${name} is on hold: ${trouble}`, 'warning')
+  return notify(`A link for a new password is on its way to ${name}`, 'success')
 }

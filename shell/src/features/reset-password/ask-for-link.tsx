@@ -7,7 +7,7 @@ import { PublicFrame } from '../public-frame'
 import { sentenceAbout } from '../sentence-about'
 
 export function AskForLink({ api }: { api: Api }) {
-  const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking')
+  const [state, setState] = useState<'asking' | 'sending' | 'sent' | 'no mail'>('asking')
   const [failure, setFailure] = useState<string>()
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -15,8 +15,8 @@ export function AskForLink({ api }: { api: Api }) {
     const usernameOrEmail = String(new FormData(event.currentTarget).get('usernameOrEmail'))
     setState('sending')
     try {
-      await api(requestPasswordReset, { usernameOrEmail })
-      setState('sent')
+      const { noMail } = await api(requestPasswordReset, { usernameOrEmail })
+      setState(noMail ? 'no mail' : 'sent')
     } catch (error) {
       setFailure(sentenceAbout(error))
       setState('asking')
@@ -29,6 +29,17 @@ export function AskForLink({ api }: { api: Api }) {
         <p role="status">
           If there is such a person, a link is on its way. It works once, for 30 minutes. Nothing came? Ask the school
           office for a link.
+        </p>
+        <a href="/login">Back to sign in</a>
+      </PublicFrame>
+    )
+  }
+
+  if (state === 'no mail') {
+    return (
+      <PublicFrame title="Ask the school office">
+        <p role="status">
+          No mail leaves this portal, so no link will come. The school office can give you a new password.
         </p>
         <a href="/login">Back to sign in</a>
       </PublicFrame>

@@ -38,6 +38,15 @@ describe('asking for a link', () => {
     expect(asked).toEqual([{ url: '/api/password-resets', body: { usernameOrEmail: 'ada' } }])
   })
 
+  it('sends people to the office where the portal has no mail server', async () => {
+    serverAnswers(200, { noMail: true })
+    const { user } = await openPortal({ at: '/auth/reset-password' })
+    await user.type(await screen.findByLabelText('Username or email'), 'ada')
+    await user.click(screen.getByRole('button', { name: 'Send the link' }))
+    await screen.findByRole('heading', { name: 'Ask the school office' })
+    screen.getByText(/no link will come/)
+  })
+
   it('says when the server does not answer', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
     const { user } = await openPortal({ at: '/auth/reset-password' })

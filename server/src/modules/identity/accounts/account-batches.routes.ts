@@ -58,5 +58,5 @@ export function accountBatchesRoutes(app: FastifyInstance) {
     { transaction: false },
   )
 
-  handle(app, changeAccounts, ({ db, input, actor }) => changeAll(db, actor, input, PUBLIC_URL))
+  handle(app, changeAccounts, ({ db, input, actor }) => changeAll(db, actor, input, app.env))
 }

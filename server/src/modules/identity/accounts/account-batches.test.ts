@@ -32,7 +32,7 @@ class CountedPasswords extends Passwords {
 }
 
 const passwords = new CountedPasswords()
-const app = testApp({ parts: { passwords } })
+const app = testApp({ parts: { passwords }, settings: { SMTP_URL: 'smtp://mail.hill.example' } })
 
 afterEach(async () => expect(await listKeptFaults(app.db)).toEqual([]))
 beforeAll(async () => void (await aSchool(app.db)))
@@ -241,6 +241,20 @@ describe('many accounts at once', () => {
     const [mail] = await app.outbox()
     expect(mail?.recipient).toBe('ada@hill.example')
     expect(mail?.body).toMatch(/\/auth\/reset-password\?token=/)
+  })
+
+  it('get a link later where the last mail did not leave, and their office is told', async () => {
+    const admin = await anAccount(app.db, 'admin')
+    const mailed = async () => {
+      const { student_id } = await anAccount(app.db, 'student', { email: `${crypto.randomUUID()}@hill.example` })
+      const audience = { studentIds: [student_id ?? ''] }
+      return app.as(admin)(changeAccounts, { audience, action: 'mail-reset-link' })
+    }
+    await expect(mailed()).resolves.toEqual({ changed: 1, left: 0 })
+    await app.outbox({ isAway: true })
+    await expect(mailed()).resolves.toEqual({ changed: 1, left: 0, mailTrouble: 'failing' })
+    await app.outbox()
+    await expect(mailed()).resolves.toEqual({ changed: 1, left: 0 })
   })
 })
 

@@ -20,7 +20,7 @@ export function passwordResetRoutes(app: FastifyInstance) {
       subject: 'Your new password',
       body: mailWith(address),
     })
-    return {}
+    return app.env.SMTP_URL ? {} : { noMail: true }
   })
 
   handle(app, lookUpPasswordLink, async ({ input, db }) => {

@@ -15,7 +15,7 @@ import { testApp } from '../../../../test/test-app'
 import { openFirstAdmin } from './first-admin'
 import { deleteOldResets } from './password-reset.repo'
 
-const app = testApp({ settings: { PUBLIC_URL: 'https://school.example/' } })
+const app = testApp({ settings: { PUBLIC_URL: 'https://school.example/', SMTP_URL: 'smtp://mail.school.example' } })
 const anybody = app.as(null)
 const password = 'seven slow boats'
 
