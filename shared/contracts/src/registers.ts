@@ -174,6 +174,18 @@ export const readOwnRegisters = endpoint({
         students: z.array(z.object(studentFields)),
       }),
     ),
+    /** Those of which they have the registers of lessons alone that they take for absent colleagues: by their days. */
+    covered: z.optional(
+      z.array(
+        z.object({
+          streamId: z.uuid(),
+          stream: z.string(),
+          classCode: classCodeSchema,
+          students: z.array(z.object(studentFields)),
+          on: z.array(z.object({ date: daySchema, sessions: z.array(sessionSchema) })),
+        }),
+      ),
+    ),
     /** Who is in the lessons of sets, and in those of streams that are taught several subjects at a time. */
     parts: z.optional(
       z.array(

@@ -101,3 +101,18 @@ it('opens the register of who is in a lesson, and knows that it was taken', () =
   expect(after?.register).toMatchObject({ version: 1, students: [{ status: 'late', version: 1 }] })
   expect(after?.streams.map(({ isTaken }) => isTaken)).toEqual([false, false])
 })
+
+it('has of a stream that is covered the lessons that are theirs, on their day alone', () => {
+  const [north, cleo] = [crypto.randomUUID(), crypto.randomUUID()]
+  const stream = { streamId: north, stream: 'S1 North', classCode: 's1' as const, students: [student(cleo)] }
+  const on = [{ date: '2026-11-19', sessions: ['lesson-2' as const] }]
+  const covering: OwnRegisters = { ...cached, covered: [{ ...stream, on }] }
+  const open = (asked: { date?: string; session?: 'lesson-2' | 'lesson-3' }) =>
+    deskFrom(covering, { stream: north, ...asked }, cachedAt, at('08:00'))
+  expect(open({})?.register).toMatchObject({ streamId: north, session: 'lesson-2', students: [{ studentId: cleo }] })
+  expect(open({})?.streams.map(({ streamId }) => streamId)).toEqual([east, west, north])
+  expect(open({ session: 'lesson-3' })).toBeUndefined()
+  expect(open({ date: '2026-11-20' })).toBeUndefined()
+  const ofOwn = deskFrom(covering, { stream: east, session: 'morning' }, cachedAt, at('08:00'))
+  expect(ofOwn?.streams.map(({ streamId }) => streamId)).toEqual([east, west])
+})

@@ -6,7 +6,9 @@ import {
   type Register,
   type RegisterDesk,
   type RegisterPlace,
+  reachesSession,
   registerIdOf,
+  type Session,
   withSession,
 } from '@bellhouse/contracts'
 
@@ -22,8 +24,8 @@ export function deskFrom(
   const day = cached.days.find((one) => one.date === date)
   if (!day) return undefined
 
-  const streams = cached.streams.map(({ streamId, stream, classCode, students }) => ({
-    ...{ streamId, stream, classCode, students: students.length },
+  const streams = streamsOn(cached, date).map(({ streamId, stream, classCode, students, only }) => ({
+    ...{ streamId, stream, classCode, students: students.length, ...(only && { only }) },
     taken: cached.registers
       .filter((one) => one.streamId === streamId && one.date === date && one.version > 0)
       .map(({ session }) => session),
@@ -39,11 +41,28 @@ export function deskFrom(
     session,
     sessions: withSession(day.sessions, session),
     lessons: day.lessons,
-    streams: streams.map(({ taken, ...stream }) => ({ ...stream, isTaken: taken.includes(session) })),
+    streams: streams
+      .filter((stream) => reachesSession(stream, session))
+      .map(({ taken, only: _, ...stream }) => ({ ...stream, isTaken: taken.includes(session) })),
     register: streamId ? registerFrom(cached, { ...chosen, streamId, date }, today) : null,
     asOf: cachedAt.toISOString(),
   }
 }
+
+interface CachedStream extends OwnStream {
+  /** The sessions of that day that are theirs, where they are by covers alone. */
+  only?: readonly Session[]
+}
+
+type OwnStream = OwnRegisters['streams'][number]
+
+/** The own streams, and those of which a lesson is covered on that day. */
+const streamsOn = ({ streams, covered = [] }: OwnRegisters, date: string): CachedStream[] => [
+  ...streams,
+  ...covered.flatMap(({ on, ...stream }) =>
+    on.flatMap((day) => (day.date === date ? [{ ...stream, only: day.sessions }] : [])),
+  ),
+]
 
 /** Today; on a day without school the last day of school that was taken along. */
 function dayToOpen({ days }: OwnRegisters, today: string) {
@@ -69,7 +88,7 @@ export const isSamePlace = (one: RegisterPlace, other: RegisterPlace) => registe
 function registerFrom(cached: OwnRegisters, place: RegisterPlace, today: string): Register | null {
   const { parts = [], partRegisters = [] } = cached
   const part = parts.find((one) => one.streamId === place.streamId && one.subject === place.subject)
-  const stream = part ?? cached.streams.find(({ streamId }) => streamId === place.streamId)
+  const stream = part ?? streamsOn(cached, place.date).find(({ streamId }) => streamId === place.streamId)
   if (!stream) return null
   const day = cached.days.find(({ date }) => date === place.date)
   const register = (part ? partRegisters : cached.registers).find((one) => isSamePlace(one, place))

@@ -7,6 +7,7 @@ import {
   openRegister,
   openRegisterDesk,
   publishTimetable,
+  readOwnRegisters,
   type Session,
   saveRegister,
   withdrawRegister,
@@ -133,6 +134,23 @@ describe('whoever takes a lesson for an absent colleague', () => {
     await withRhythm(app.db, 'morning')
     await expect(save('without', 'morning')).rejects.toMatchObject({ status: 404 })
     expect(await deskOf('without', { date: day })).toMatchObject({ register: null, lessons: [], streams: [] })
+  })
+
+  it('takes that register along for the hours without a network, and no other one of the stream', async () => {
+    await withRhythm(app.db, 'lesson')
+    await save('without', 'lesson-9')
+    const ofOthers = { stream_id: west, day, session: 'lesson-4' as const, version: 1 }
+    await app.db.insertInto('register').values(ofOthers).execute()
+    const along = await app.as(accounts.without)(readOwnRegisters, {})
+    expect(along.streams).toEqual([])
+    expect(along.covered).toMatchObject([
+      { streamId: west, students: [{ studentId: pupil }], on: [{ date: day, sessions: ['lesson-9'] }] },
+    ])
+    expect(along.registers).toMatchObject([{ ...placeOf('lesson-9'), entries: [{ studentId: pupil }] }])
+    expect(along.days[0]?.lessons).toMatchObject([{ streamId: west, session: 'lesson-9', isTaken: true }])
+    const { covered, registers } = await app.as(accounts.withStream)(readOwnRegisters, {})
+    expect(covered).toMatchObject([{ streamId: west, on: [{ date: day, sessions: ['lesson-1'] }] }])
+    expect(registers).toEqual([])
   })
 
   it('has it no longer once somebody else takes the lesson', async () => {

@@ -27,9 +27,9 @@ export function takenIn(registers: Registers, { streamId, date }: { streamId: st
 /** Who is in the lessons of a teacher that not all of a stream have, and what has been taken of them, for the hours without a network. */
 export async function readOwnParts(db: Db, days: readonly Day[], registers: Registers) {
   const places = days.flatMap(({ date, lessons }) =>
-    lessons
-      .lessonsOf(date)
-      .flatMap(({ part, period }) => (part ? [{ part, date, session: lessonSession(period) }] : [])),
+    [...lessons.lessonsOf(date), ...lessons.coveredOf(date)].flatMap(({ part, period }) =>
+      part ? [{ part, date, session: lessonSession(period) }] : [],
+    ),
   )
   const each = places.filter(({ part }, at) => places.findIndex((one) => isSamePart(one.part, part)) === at)
   const parts = await askAll(
