@@ -1,10 +1,14 @@
-import type { OwnLesson } from '@bellhouse/contracts'
 import { expect, it } from '@jest/globals'
+import type { DatedLesson } from '../timetable'
 import { chooseCover } from './choose-cover'
+import { withStaff } from './staffed-lessons'
 
-const aLesson = (period: number, staffId: string): OwnLesson => ({
+const aLesson = (period: number, staffId: string): DatedLesson => ({
   id: `${staffId} ${period}`,
   title: '',
+  date: '2026-03-02',
+  subjectId: null,
+  setId: null,
   subject: null,
   group: null,
   day: 1,
@@ -29,8 +33,9 @@ const choicesWhere = (lessonOfGrace: number) =>
   chooseCover({
     lesson: aLesson(1, 'ben'),
     subjectId: null,
-    lessons: [aLesson(1, 'ben'), aLesson(lessonOfGrace, 'grace')],
-    covers: [ofDan],
+    lessons: [aLesson(1, 'ben'), aLesson(lessonOfGrace, 'grace')].map((lesson) =>
+      withStaff(lesson, { covers: [ofDan], handed: [] }),
+    ),
     absentIds: new Set(['grace', 'ben']),
     away: [],
     colleagues: [dan],

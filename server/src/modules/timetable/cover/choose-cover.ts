@@ -1,12 +1,12 @@
 import type { CoverChoice, OwnLesson } from '@bellhouse/contracts'
-import type { Colleague, Cover } from './cover.repo'
+import type { Colleague } from './cover.repo'
+import type { StaffedLesson } from './staffed-lessons'
 
 interface Asked {
   lesson: OwnLesson
   subjectId: string | null
   /** All lessons of that day. */
-  lessons: readonly OwnLesson[]
-  covers: readonly Cover[]
+  lessons: readonly StaffedLesson[]
   absentIds: ReadonlySet<string>
   away: readonly { staffId: string; period: number }[]
   colleagues: readonly Colleague[]
@@ -35,24 +35,12 @@ export const periodsOf = ({ period, duration }: Pick<OwnLesson, 'period' | 'dura
   Array.from({ length: duration }, (_, step) => period + step)
 
 /** Who has something else to do at the time of a lesson. */
-export function busyStaff({
-  lesson,
-  lessons,
-  covers,
-  away,
-}: Pick<Asked, 'lesson' | 'lessons' | 'covers' | 'away'>): Set<string> {
+export function busyStaff({ lesson, lessons, away }: Pick<Asked, 'lesson' | 'lessons' | 'away'>): Set<string> {
   const wanted = periodsOf(lesson)
   const busy = new Set<string>()
   for (const lesson of lessons) {
     if (!periodsOf(lesson).some((period) => wanted.includes(period))) continue
-    for (const { id } of lesson.staff) busy.add(id)
-  }
-  for (const cover of covers) {
-    const taken = lessons.find(
-      ({ period, staff }) => period === cover.period && staff.some(({ id }) => id === cover.absentId),
-    )
-    // A timetable that was published since may have moved the lesson.
-    if (taken && periodsOf(taken).some((period) => wanted.includes(period))) busy.add(cover.staffId)
+    for (const { id } of lesson.inFront) busy.add(id)
   }
   for (const { staffId, period } of away) if (wanted.includes(period)) busy.add(staffId)
   return busy

@@ -1,13 +1,13 @@
 import type { getCoverDay, OutputOf, OwnLesson } from '@bellhouse/contracts'
 import { cycleDayOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
-import { findCalendarOf, findClock, listLessonsOf } from '../timetable'
-import { coverOf, hasLeftBy, leavingWords, lessonsToTake, listAbsent, listLeaversOf } from './absent-teachers'
+import { type DatedLesson, findCalendarOf, findClock, listLessonsOf } from '../timetable'
+import { hasLeftBy, leavingWords, lessonsToTake, listAbsent, listLeaversOf } from './absent-teachers'
 import { periodsOf } from './choose-cover'
-import { type Absence, type Cover, listActiveStaff, listCovers } from './cover.repo'
-import { handOverOf } from './held-lessons'
+import { type Absence, listActiveStaff, listCovers } from './cover.repo'
 import { findNotHeld, listMarksOfDay } from './not-held.repo'
-import { type HandedLesson, listHandedLessons } from './stand-ins.repo'
+import { type Takers, takersFor } from './staffed-lessons'
+import { listHandedLessons } from './stand-ins.repo'
 
 /** The published lessons of a day; nothing on a day without school. */
 export async function readDay(db: Db, day: string) {
@@ -97,14 +97,10 @@ function notHeldOf(lesson: OwnLesson & { date: string }, { staffId }: Absence, {
   return { notHeld: { reason, ...(own && { markId: own.id }) } }
 }
 
-interface Takers {
-  covers: readonly Cover[]
-  handed: readonly HandedLesson[]
-}
-
-function takerOf(lesson: OwnLesson & { date: string }, absence: Absence, { covers, handed }: Takers) {
-  const cover = coverOf(lesson, absence, covers)
-  const own = handed.filter(({ absentId }) => absentId === absence.staffId)
-  const standIn = cover ? undefined : handOverOf(lesson, own)
-  return { cover, ...(standIn && { standIn: { id: standIn.staffId, name: standIn.name } }) }
+/** A lesson whose teachers have all left stands with the first of them, whichever of them somebody stands in for. */
+function takerOf(lesson: DatedLesson, absence: Absence, takers: Takers) {
+  const { cover } = takersFor(absence.staffId, lesson, takers)
+  const teachers = hasLeftBy(absence, lesson.date) ? lesson.staff.map(({ id }) => id) : [absence.staffId]
+  const [standIn] = cover ? [] : teachers.flatMap((id) => takersFor(id, lesson, takers).standIns)
+  return { cover, ...(standIn && { standIn }) }
 }

@@ -1,5 +1,7 @@
+import { type CycleCalendar, cycleDaysOf } from '@bellhouse/timetabling'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { listMarkedDaysOf } from './not-held.repo'
 import { atNewNumbers, type Renumbered } from './renumbered-periods'
 import { hasNotLeftBy, leftOn } from './stand-ins.repo'
 
@@ -168,7 +170,10 @@ export function deleteCover(db: Db, coverId: string) {
 export const lockCoverDay = (db: Db, day: string) =>
   sql`select pg_advisory_xact_lock(hashtext('covers of ' || ${day}))`.execute(db)
 
-/** Who works here on a day, with what they teach in a term and how often they have taken lessons for others in it. */
+/**
+ * Who works here on a day, with what they teach in a term and how often they have taken lessons for others in it, but for those that
+ * were not held. Whoever has handed over all of their work is away.
+ */
 export interface Colleague {
   id: string
   name: string
@@ -177,16 +182,36 @@ export interface Colleague {
   covers: number
 }
 
-export async function listColleagues(db: Db, term: { id: string; startDate: string; endDate: string }, day: string) {
+interface TermOfDay {
+  term: { id: string; startDate: string; endDate: string }
+  calendar: CycleCalendar
+}
+
+export async function listColleagues(db: Db, { term, calendar }: TermOfDay, day: string) {
+  const dates = cycleDaysOf(await listMarkedDaysOf(db, term), calendar)
   const { rows } = await sql<Colleague>`
+    with taken as (
+      select lesson_cover.staff_id, count(*)::int as count
+      from lesson_cover left join staff_absence on staff_absence.id = absence_id
+      where day between ${term.startDate}::date and ${term.endDate}::date and ${coverStands}
+        and not exists (
+          select from unnest(${dates.map(({ date }) => date)}::date[], ${dates.map(({ cycleDay }) => cycleDay)}::smallint[]) as marked (date, cycle_day)
+            join timetable on timetable.term_id = ${term.id} and timetable.during @> marked.date
+            join lesson on lesson.timetable_id = timetable.id and lesson.day = marked.cycle_day
+            join lesson_staff on lesson_id = lesson.id
+          where marked.date = lesson_cover.day and lesson.period = lesson_cover.period and lesson_staff.staff_id = ${absentId}
+            and why_not_held(lesson.id, marked.date) is not null)
+      group by lesson_cover.staff_id
+    )
     select staff.id, staff.name,
       array(select subject_id from staff_subject where staff_id = staff.id
         union select subject_id from allocated_on(day_of_term(${term.id})) mine where mine.staff_id = staff.id) as "subjectIds",
       array(select distinct stream_id from allocated_on(day_of_term(${term.id})) mine where mine.staff_id = staff.id) as "streamIds",
-      (select count(*)::int from lesson_cover
-        where staff_id = staff.id and day between ${term.startDate}::date and ${term.endDate}::date
-          and ${coverStands}) as covers
-    from staff where status = 'active' and ${hasNotLeftBy(day)} order by search_text, id`.execute(db)
+      coalesce(taken.count, 0) as covers
+    from staff left join taken on taken.staff_id = staff.id
+    where status = 'active' and ${hasNotLeftBy(day)}
+      and not exists (select from hand_over where from_staff_id = staff.id and takes_all and hand_over.during @> ${day}::date)
+    order by search_text, id`.execute(db)
   return rows
 }
 

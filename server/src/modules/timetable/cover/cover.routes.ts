@@ -34,7 +34,7 @@ import {
   putCover,
 } from './cover.repo'
 import { readCoverDay, readDay } from './cover-day'
-import { withNotHeld } from './not-held.repo'
+import { listStaffedLessons } from './staffed-lessons'
 
 const kind = 'staff absence'
 
@@ -65,11 +65,11 @@ export function coverRoutes(app: FastifyInstance) {
   handle(app, assignCover, async ({ db, input, actor }) => {
     await lockCoverDay(db, input.day)
     const { absence, choices, current } = await mustChoose(db, input)
-    const chosen = choices.find(({ staff }) => staff.id === input.staffId)
-    if (!chosen && current !== input.staffId) throw conflict('This teacher is no longer free for that lesson.')
+    const chosen = [...current, ...choices.map(({ staff }) => staff)].find(({ id }) => id === input.staffId)
+    if (!chosen) throw conflict('This teacher is no longer free for that lesson.')
     const of = isOfLeaver(absence) ? { leaverId: absence.staffId } : { absenceId: absence.id }
     const { id } = await putCover(db, { ...input, of, accountId: actor.accountId })
-    const after = { staff: chosen?.staff.name ?? null, day: input.day, period: input.period }
+    const after = { staff: chosen.name, day: input.day, period: input.period }
     await audit(db, actor, { action: 'assign cover', kind, id: input.absenceId, after })
     return { id }
   })
@@ -106,19 +106,18 @@ async function mustChoose(db: Db, { absenceId, day, period }: Place) {
   const lessons = lessonsToTake(absence, { day, lessons: found?.lessons ?? [], covers, leavers })
   const lesson = lessons.find((one) => one.period === period)
   if (!found || !lesson) throw notFound('lesson')
-  const absences = await listAbsences(db, day)
-  const ofDay = await withNotHeld(db, found.lessons)
-  if (ofDay.some(({ id, notHeld }) => id === lesson.id && notHeld))
-    throw conflict('This lesson is not held on that day.')
+  const absentIds = new Set((await listAbsences(db, day)).map(({ staffId }) => staffId))
+  const ofDay = await listStaffedLessons(db, day, { lessons: found.lessons, covers })
+  const held = ofDay.find(({ id }) => id === lesson.id)
+  if (!held) throw conflict('This lesson is not held on that day.')
   const choices = chooseCover({
     lesson,
     subjectId: (await findSubjectId(db, lesson.id))?.subjectId ?? null,
-    lessons: ofDay.filter(({ notHeld }) => notHeld === undefined),
-    covers,
-    absentIds: new Set(absences.map(({ staffId }) => staffId)),
+    lessons: ofDay,
+    absentIds,
     away: await listAway(db, { termId: found.term.id, cycleDay: found.cycleDay }),
-    colleagues: await listColleagues(db, found.term, day),
+    colleagues: await listColleagues(db, found, day),
   })
-  const current = covers.find((cover) => cover.period === period && cover.absentId === absence.staffId)?.staffId
+  const current = held.inFront.filter((taker) => taker.for === absence.staffId && !absentIds.has(taker.id))
   return { absence, choices, current }
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/open'
 import { type DatedLesson, listLessonsOf } from '../timetable'
 import { type Cover, listCovers } from './cover.repo'
 import { withNotHeld } from './not-held.repo'
-import { type HandedLesson, type Leaver, listHandedLessons, listLeavers } from './stand-ins.repo'
+import { isHandedOn, type Leaver, listHandedLessons, listLeavers } from './stand-ins.repo'
 
 type Asked = Parameters<typeof listLessonsOf>[1]
 type AskedOfStaff = Asked & { staffId: string }
@@ -26,7 +26,7 @@ export async function listHeldLessons(db: Db, asked: Asked): Promise<HeldLesson[
     lessons.flatMap(({ staff }) => staff.map(({ id }) => id)),
   )
   return lessons.map((lesson) => {
-    const standIn = coverOf(lesson, covers) ?? handOverOf(lesson, handed)
+    const standIn = coverOf(lesson, covers) ?? handed.find((one) => isHandedOn(lesson, one))
     const held = { ...lesson, staff: lesson.staff.filter(({ id }) => !hasLeft(id, lesson.date, leavers)) }
     if (lesson.notHeld !== undefined) return { ...held, note: `Not held: ${lesson.notHeld}` }
     if (!standIn) return held
@@ -46,9 +46,6 @@ function inOrder(own: readonly DatedLesson[], taken: readonly DatedLesson[]): Da
 
 const coverOf = ({ date, period, staff }: DatedLesson, covers: readonly Cover[]) =>
   covers.find((cover) => cover.day === date && cover.period === period && staff.some(({ id }) => id === cover.absentId))
-
-export const handOverOf = ({ id, date }: Pick<DatedLesson, 'id' | 'date'>, handed: readonly HandedLesson[]) =>
-  handed.find((one) => one.lessonId === id && one.firstDay <= date && date <= one.lastDay)
 
 const hasLeft = (staffId: string, date: string, leavers: readonly Leaver[]) =>
   leavers.some((leaver) => leaver.staffId === staffId && leaver.leftOn <= date)

@@ -31,6 +31,18 @@ async function listMarkedDays(db: Db, dates: readonly string[]) {
   return new Set(rows.map(({ day }) => day))
 }
 
+/** The days of a term on which some lesson is not held. */
+export async function listMarkedDaysOf(db: Db, { startDate, endDate }: { startDate: string; endDate: string }) {
+  const marked = await db
+    .selectFrom('lesson_not_held')
+    .select('day')
+    .distinct()
+    .where('day', '>=', startDate)
+    .where('day', '<=', endDate)
+    .execute()
+  return marked.map(({ day }) => day)
+}
+
 /** These lessons with why they are not held, where they are not. */
 export async function withNotHeld<L extends Dated>(
   db: Db,

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/open'
 import { busyStaff } from './choose-cover'
 import { deleteCover, listCovers } from './cover.repo'
 import { readDay } from './cover-day'
+import { listStaffedLessons } from './staffed-lessons'
 
 /** What became of lessons that somebody was to take for a colleague. */
 export interface SettledCovers {
@@ -17,11 +18,13 @@ export async function settleCovers(db: Db, span: { from: string; until: string }
   const settled = { coversOpened: 0, coversGone: 0 }
   for (const day of new Set(covers.map((cover) => cover.day))) {
     const lessons = (await readDay(db, day))?.lessons ?? []
+    const staffed = await listStaffedLessons(db, day, { lessons, covers: [] })
     for (const cover of covers.filter((one) => one.day === day)) {
       const lesson = lessons.find(
         ({ period, staff }) => period === cover.period && staff.some(({ id }) => id === cover.absentId),
       )
-      if (lesson && !busyStaff({ lesson, lessons, covers: [], away: [] }).has(cover.staffId)) continue
+      const others = staffed.filter(({ id }) => id !== lesson?.id)
+      if (lesson && !busyStaff({ lesson, lessons: others, away: [] }).has(cover.staffId)) continue
       await deleteCover(db, cover.id)
       settled[lesson ? 'coversOpened' : 'coversGone'] += 1
     }

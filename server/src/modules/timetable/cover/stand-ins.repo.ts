@@ -12,6 +12,11 @@ export interface HandedLesson {
   name: string
 }
 
+export const isHandedOn = (
+  { id, date }: { id: string; date: string },
+  { lessonId, firstDay, lastDay }: Pick<HandedLesson, 'lessonId' | 'firstDay' | 'lastDay'>,
+) => lessonId === id && firstDay <= date && date <= lastDay
+
 /** Of these lessons, from one day to another; who has left stands in for nobody. */
 export async function listHandedLessons(
   db: Db,
@@ -61,10 +66,11 @@ export const leftOn = sql<string | null>`coalesce(
 /** Whether somebody of `staff` has not left by a day, which is text. */
 export const hasNotLeftBy = (day: RawBuilder<unknown> | string) => sql<boolean>`coalesce(${leftOn} > ${day}, true)`
 
-/** Those of these members of staff who have left, or are to leave. */
+/** Those of these members of staff who have left, or are to leave, by name. */
 export async function listLeavers(db: Db, staffIds: readonly string[]): Promise<Leaver[]> {
   const { rows } = await sql<Leaver>`
-    select * from (select id as "staffId", name, ${leftOn} as "leftOn" from staff where id = any(${staffIds}::uuid[])) of
-    where "leftOn" is not null`.execute(db)
+    select "staffId", name, "leftOn" from (
+      select id as "staffId", name, search_text, ${leftOn} as "leftOn" from staff where id = any(${staffIds}::uuid[])) of
+    where "leftOn" is not null order by search_text, "staffId"`.execute(db)
   return rows
 }
