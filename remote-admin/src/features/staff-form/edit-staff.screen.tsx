@@ -62,7 +62,7 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
       if (saved.lessons) notify(lessonsSentence(saved.name, saved.lessons), 'warning', { autoClose: false })
       if (saved.untaught.length > 0) notify(untaughtSentence(saved.untaught, when), 'warning', { autoClose: false })
       if (saved.stoodInFor.length > 0)
-        notify(stoodInSentence(saved.name, saved.stoodInFor), 'warning', { autoClose: false })
+        notify(stoodInSentence(saved.name, saved.stoodInFor, when), 'warning', { autoClose: false })
       navigate(addressOf.staff(staffId))
     },
   })

@@ -181,6 +181,7 @@ describe('the form of a member of staff', () => {
     screen.getByText(/^Teaches, leads and signs in until 4 Dec 2026 is over/)
     await user.click(screen.getByRole('button', { name: 'Save record' }))
     await screen.findByText('Nobody teaches this after 4 Dec 2026: S3 West Biology.')
+    await screen.findByText(/^Barigye, Doreen no longer stands in after 4 Dec 2026 for Okello, Sam \(until/)
     await screen.findByText('Nobody does this after 4 Dec 2026: S2 East, class teacher.')
     expect(sent).toMatchObject([{ status: 'left', lastDay: '2026-12-04' }])
   })

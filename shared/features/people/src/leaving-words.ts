@@ -21,6 +21,6 @@ export const lessonsSentence = (leaver: string, lessons: number) =>
 export const givenSentence = (given: readonly EndedWork[]) =>
   `Theirs again: ${given.map(({ label }) => label).join('; ')}`
 
-/** For whom somebody who has left would have stood in. */
-export const stoodInSentence = (leaver: string, stoodInFor: readonly StoodInFor[]) =>
-  `${leaver} no longer stands in for ${stoodInFor.map(({ name, lastDay }) => `${name} (until ${shortDay(lastDay)})`).join('; ')}. Hand over to somebody else.`
+/** For whom somebody who has left, or is to leave, would have stood in. */
+export const stoodInSentence = (leaver: string, stoodInFor: readonly StoodInFor[], when = 'now') =>
+  `${leaver} no longer stands in ${when === 'now' ? '' : `${when} `}for ${stoodInFor.map(({ name, lastDay }) => `${name} (until ${shortDay(lastDay)})`).join('; ')}. Hand over to somebody else.`

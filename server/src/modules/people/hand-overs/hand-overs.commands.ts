@@ -3,13 +3,16 @@ import { notFound } from '../../../http/problems'
 import { type Act, tellHistories } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
+import { findLastDay } from '../last-day.repo'
 import {
   mustBeAnother,
   mustBeATime,
   mustBeFree,
   mustBeTheirs,
+  mustBothBeHere,
   mustNotBeLate,
   mustNotBeOver,
+  mustStay,
   mustWorkHere,
 } from './hand-overs.policy'
 import {
@@ -35,6 +38,7 @@ export async function handOver(db: Db, act: Act, given: InputOf<typeof addHandOv
   const [giver, taker] = [await mustFindStaff(db, given.staffId), await mustFindStaff(db, given.toStaffId)]
   mustWorkHere(giver, 'staffId')
   mustWorkHere(taker, 'toStaffId')
+  mustStay(taker, given.lastDay)
   mustBeTheirs(giver.name, await countStrange(db, given))
   mustBeFree(await findOverlapping(db, given))
   const made = await mustFind(db, await insertHandOver(db, given, act.actor?.accountId ?? null))
@@ -58,15 +62,23 @@ async function cutShort(db: Db, act: Act, before: Found) {
 
 /** These members of staff, who leave, stand in for nobody any longer. Answers for whom they did, and until when they would have. */
 export async function endStandingIn(db: Db, { actor }: Act, staffIds: readonly string[]) {
-  const standing = await listStandingIn(db, staffIds)
+  const standing = await listStandingIn(db, staffIds, null)
   for (const one of standing) {
     await lockHandOvers(db, one.from.id)
     await cutShort(db, { actor, action: 'withdraw hand-over' }, one)
   }
-  // Of those who have left themselves there is nothing that somebody else could take.
-  const needed = standing.filter(({ state }) => state !== 'over')
-  return needed.map(({ from, to, lastDay }) => ({ leaver: to.name, name: from.name, lastDay }))
+  return stoodInFor(standing)
 }
+
+/** For whom these members of staff, who are to leave, would stand in on a day or later, and until when. */
+export const listStoodInFor = async (db: Db, staffIds: readonly string[], on: string) =>
+  stoodInFor(await listStandingIn(db, staffIds, on))
+
+/** Of those who have left themselves there is nothing that somebody else could take. */
+const stoodInFor = (standing: readonly Found[]) =>
+  standing
+    .filter(({ state }) => state !== 'over')
+    .map(({ from, to, lastDay }) => ({ leaver: to.name, name: from.name, lastDay }))
 
 /** What was withdrawn is as it was before, as long as no day of it has passed since then. */
 export async function putBack(db: Db, act: Act, handOverId: string) {
@@ -74,8 +86,8 @@ export async function putBack(db: Db, act: Act, handOverId: string) {
   if (!withdrawn) throw notFound('withdrawn hand-over')
   await lockHandOvers(db, withdrawn.staffId)
   mustNotBeLate(withdrawn)
-  mustWorkHere(await mustFindStaff(db, withdrawn.staffId), 'staffId')
-  mustWorkHere(await mustFindStaff(db, withdrawn.toStaffId), 'toStaffId')
+  const [giver, taker] = [await mustFindStaff(db, withdrawn.staffId), await mustFindStaff(db, withdrawn.toStaffId)]
+  mustBothBeHere(giver, taker, withdrawn.lastDay)
   mustBeFree(await findOverlapping(db, withdrawn))
   await putBackWithdrawn(db, handOverId)
   const restored = await mustFind(db, handOverId)
@@ -110,5 +122,5 @@ async function mustFind(db: Db, handOverId: string) {
 async function mustFindStaff(db: Db, staffId: string) {
   const staff = await findStaffMember(db, staffId)
   if (!staff) throw notFound('member of staff')
-  return staff
+  return { ...staff, lastDay: await findLastDay(db, staffId) }
 }

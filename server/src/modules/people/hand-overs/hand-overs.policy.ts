@@ -18,9 +18,32 @@ export function mustBeATime({ firstDay, lastDay }: Days, today: string) {
   throw invalidFields({ lastDay: `Choose at most ${longestHandOver} days` })
 }
 
-export function mustWorkHere({ name, status }: { name: string; status: string }, field: string) {
+interface Member {
+  name: string
+  status: string
+  /** Where they have left, or are to leave. */
+  lastDay: string | null
+}
+
+export function mustWorkHere({ name, status }: Member, field: string) {
   if (status === 'left') throw invalidFields({ [field]: `${name} has left the school` })
 }
+
+/** Nobody stands in on days on which they work here no longer. */
+export function mustStay(taker: Member, until: string) {
+  const leaves = leavesBefore(taker, until)
+  if (leaves) throw invalidFields({ toStaffId: `${leaves}. Choose an earlier last day, or somebody else` })
+}
+
+/** The same of what is put back as it was. */
+export function mustBothBeHere(giver: Member, taker: Member, until: string) {
+  for (const { name, status } of [giver, taker]) if (status === 'left') throw conflict(`${name} has left the school.`)
+  const leaves = leavesBefore(taker, until)
+  if (leaves) throw conflict(`${leaves}. Hand over again until then, or to somebody else.`)
+}
+
+const leavesBefore = ({ name, lastDay }: Member, until: string) =>
+  lastDay !== null && lastDay < until && `${name} leaves on ${dayText(lastDay)}`
 
 /** One group of one teacher is handed over once at a time. */
 export function mustBeFree(other: { to: { name: string }; firstDay: string; lastDay: string } | undefined) {

@@ -34,9 +34,9 @@ export async function listHandOversNow(db: Db, staffId: string) {
   return (await handOverRows(isNow).execute(db)).rows
 }
 
-/** Those in which one of these members of staff stands in, now or later. */
-export async function listStandingIn(db: Db, staffIds: readonly string[]) {
-  const isTheirs = sql`to_staff_id = any(${staffIds}::uuid[]) and upper(during) > school_today()`
+/** Those in which one of these members of staff stands in, on a day or later; from today on where none is named. */
+export async function listStandingIn(db: Db, staffIds: readonly string[], on: string | null) {
+  const isTheirs = sql`to_staff_id = any(${staffIds}::uuid[]) and upper(during) > coalesce(${on}::date, school_today())`
   return (await handOverRows(isTheirs).execute(db)).rows
 }
 

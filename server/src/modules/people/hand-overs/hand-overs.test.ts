@@ -86,6 +86,12 @@ const call = (
   },
 ) => app.as(who)(addHandOver, given)
 
+/** Somebody is to leave after a day. */
+async function plan(staffId: string, lastDay: string) {
+  const { subjects: _, ...record } = { ...(await app.as(admin)(getStaff, { staffId })), subjectIds: [] }
+  return app.as(admin)(saveStaff, { ...record, staffId, status: 'left', lastDay })
+}
+
 describe('whoever stands in', () => {
   it('opens and saves register and marks during the time, and neither the day after; the absent one reads on', async () => {
     const { accounts, stream, maths, student, days, sheetOf } = await aClass()
@@ -247,6 +253,31 @@ describe('withdrawing', () => {
     expect(left.filter(({ state }) => state === 'ahead')).toEqual([])
   })
 
+  it('is told ahead of a last day that is planned', async () => {
+    const { giver, taker, days } = await aClass()
+    await app.as(admin)(addHandOver, { ...days, groups: null })
+    const later = { ...days, firstDay: '2026-11-23', lastDay: '2026-11-27' }
+    await app.as(admin)(addHandOver, { ...later, groups: null })
+    const { stoodInFor } = await plan(taker.id, '2026-11-20')
+    expect(stoodInFor).toEqual([{ name: giver.name, lastDay: '2026-11-27' }])
+    const states = (await app.as(admin)(listHandOvers, { staffId: giver.id })).map(({ state }) => state)
+    expect(states).toEqual(['ahead', 'now'])
+  })
+
+  it('is not undone for days after the last day of whoever stood in', async () => {
+    const { taker, days } = await aClass()
+    const { id } = await handOver({ ...days, groups: null })
+    await app.as(admin)(withdrawHandOver, { handOverId: id })
+    await plan(taker.id, '2026-11-19')
+    const undoing = app.as(admin)(restoreHandOver, { handOverId: id })
+    await expect(undoing).rejects.toThrow(/leaves on 19 November 2026. Hand over again until then, or to somebody else/)
+    await plan(taker.id, '2026-11-20')
+    await app.as(admin)(restoreHandOver, { handOverId: id })
+    await app.as(admin)(withdrawHandOver, { handOverId: id })
+    await app.db.updateTable('staff').set({ status: 'left' }).where('id', '=', taker.id).execute()
+    await expect(app.as(admin)(restoreHandOver, { handOverId: id })).rejects.toThrow(/has left the school\.$/)
+  })
+
   it('is refused where it is over already', async () => {
     const { days } = await aClass()
     const { id } = await handOver({ ...days, groups: null })
@@ -275,6 +306,17 @@ describe('is refused with a sentence', () => {
     const given = { ...days, ...changes, groups: null }
     const handing = handOver({ ...given, toStaffId: people[given.toStaffId] ?? given.toStaffId })
     await expect(handing).rejects.toMatchObject({ status: 400, fields: { [field]: expect.stringMatching(sentence) } })
+  })
+
+  it('until after the last day of whoever would stand in', async () => {
+    const { days, taker } = await aClass()
+    await plan(taker.id, '2026-11-19')
+    await expect(handOver({ ...days, groups: null })).rejects.toMatchObject({
+      fields: {
+        toStaffId: 'Namu, Grace leaves on 19 November 2026. Choose an earlier last day, or somebody else',
+      },
+    })
+    await handOver({ ...days, lastDay: '2026-11-19', groups: null })
   })
 
   it('for a group of somebody else', async () => {

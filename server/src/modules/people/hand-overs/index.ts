@@ -1,2 +1,2 @@
-export { endStandingIn } from './hand-overs.commands'
+export { endStandingIn, listStoodInFor } from './hand-overs.commands'
 export { listHandOversNow } from './hand-overs.repo'

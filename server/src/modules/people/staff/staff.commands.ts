@@ -4,7 +4,7 @@ import { groupBy } from '../../../platform/group-by'
 import { tellSystemsOfAll } from '../../../platform/webhooks/tell-systems.repo'
 import { type Closed, closeAccountsOf, openAccountsOf, type ReturnOptions } from '../../identity/accounts'
 import { dayOf } from '../../school/school'
-import { endStandingIn } from '../hand-overs'
+import { endStandingIn, listStoodInFor } from '../hand-overs'
 import { endAllocations } from './allocations.commands'
 import { type AllocationChange, listAllocationIdsOf } from './allocations.repo'
 import { dismissClassTeachers } from './class-teachers.commands'
@@ -41,7 +41,7 @@ export async function endEmployment(db: Db, act: Act, staffIds: readonly string[
   await dismissClassTeachers(db, act, staffIds)
   const ended = await endAllocations(db, act, await listAllocationIdsOf(db, staffIds, act.on))
   await insertEndedAllocations(db, endOf, ended)
-  if (on > (await dayOf(db, null))) return { ...nobodyLeft, ended }
+  if (on > (await dayOf(db, null))) return { ...nobodyLeft, ended, stoodInFor: await listStoodInFor(db, staffIds, on) }
   await writeStatuses(
     db,
     act,
