@@ -35,6 +35,7 @@ const verbs: Record<string, string> = {
   'restore hand-over': 'Hand-over put back',
   'restore employment': 'Employment restored',
   leave: 'Left, as planned',
+  'keep the last administrator': 'Kept from leaving until somebody else has all permissions,',
   'add photo': 'Photo added',
   'change photo': 'Photo changed',
   'remove photo': 'Photo removed',

@@ -119,6 +119,19 @@ export function listAccountsOf(db: Db, { staffIds = [], studentIds = [] }: Peopl
     .execute()
 }
 
+/** Whose accounts let somebody sign in with all permissions; nobody changes that before the transaction ends. */
+export async function lockFullAdministrators(db: Db) {
+  await sql`select pg_advisory_xact_lock(hashtext('full administrators'))`.execute(db)
+  return db
+    .selectFrom('account')
+    .select(['id', 'staff_id as staffId'])
+    .where('category', '=', 'admin')
+    .where('role_id', 'is', null)
+    .where('is_disabled', '=', false)
+    .where('password_hash', 'is not', null)
+    .execute()
+}
+
 // One that was merged into another account, or whose owner was erased, is closed permanently.
 const isSomebodys = sql<boolean>`merged_into is null
   and not exists (select from student where student.id = student_id and erased_at is not null)

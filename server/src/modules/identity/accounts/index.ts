@@ -7,7 +7,14 @@ export {
   type ReturnOptions,
 } from './accounts.commands'
 export { mustBeSomebodyElse, mustNotLockOut } from './accounts.policy'
-export { findAccount, findAccountOf, insertAccount, listAccountsOf, type NewAccount } from './accounts.repo'
+export {
+  findAccount,
+  findAccountOf,
+  insertAccount,
+  listAccountsOf,
+  lockFullAdministrators,
+  type NewAccount,
+} from './accounts.repo'
 export { followPerson } from './follow-person'
 export { joinAccounts } from './join-accounts'
 export { deleteEndedSheets } from './slip-sheets.repo'

@@ -71,6 +71,18 @@ export async function findEmploymentEnd(db: Db, staffId: string): Promise<Employ
   return rows[0]
 }
 
+/** Who is to leave, on whatever day. */
+export function listPlannedLeavers(db: Db) {
+  return db
+    .selectFrom('employment_end')
+    .innerJoin('staff', 'staff.id', 'staff_id')
+    .select(['staff.id as staffId', 'staff.name'])
+    .where('is_planned', '=', true)
+    .where('restored_at', 'is', null)
+    .orderBy('staff.search_text')
+    .execute()
+}
+
 /** Who was to leave until that day and has not yet. */
 export async function listDueEnds(db: Db, after: string) {
   const { rows } = await sql<{ staffId: string; on: string }>`

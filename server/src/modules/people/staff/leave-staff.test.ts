@@ -1,7 +1,9 @@
-import { addStaff, getStaff, type InputOf, saveStaff } from '@bellhouse/contracts'
+import { addStaff, getStaff, type InputOf, listStaffChanges, restoreEmployment, saveStaff } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
 import { anAccount, anAllocation, aSchool, aStaff, aStream, aSubject, beginDay } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
+import { changeStaffStatuses } from './staff.commands'
 
 const app = testApp()
 let termId: string
@@ -26,10 +28,10 @@ async function aTeacher() {
 
 const profile = (staffId: string) => call()(getStaff, { staffId })
 
-async function leave(staffId: string, lastDay?: string, status: 'left' | 'active' = 'left') {
+async function leave(staffId: string, lastDay?: string, status: 'left' | 'active' = 'left', by = admin) {
   const { subjects, ...record } = await profile(staffId)
   const fields = addStaff.input.parse({ ...record, subjectIds: subjects.map(({ id }) => id), status })
-  return call()(saveStaff, { ...fields, staffId, version: record.version, lastDay } as InputOf<typeof saveStaff>)
+  return app.as(by)(saveStaff, { ...fields, staffId, version: record.version, lastDay } as InputOf<typeof saveStaff>)
 }
 
 /** What stands on the profile of who leads a stream and teaches in it. */
@@ -111,4 +113,85 @@ describe('a last day at the school', () => {
     await expect(leave(staffId, '2026-12-04')).rejects.toMatchObject({ status: 400 })
     await expect(leave(admin.staff_id ?? '', '2026-12-04')).rejects.toThrow('your own account')
   })
+})
+
+describe('the last one with all permissions', () => {
+  const anAdministrator = async (given_names: string) => {
+    const { id: staffId } = await aStaff(app.db, { family_name: 'Auma', given_names })
+    const account = await anAccount(app.db, 'admin', { staff_id: staffId, password_hash: 'opens nothing' })
+    return { staffId, account }
+  }
+  const disable = (id: string) =>
+    app.db.updateTable('account').set({ is_disabled: true }).where('id', '=', id).execute()
+  const words = async (staffId: string) => (await call()(listStaffChanges, { staffId })).map(({ action }) => action)
+
+  it('is not planned to leave where the others are to leave too', async () => {
+    const [grace, ben] = [await anAdministrator('Grace'), await anAdministrator('Ben')]
+    await closeOthers([grace, ben])
+    await leave(ben.staffId, '2026-12-04', 'left', grace.account)
+    for (const lastDay of ['2026-11-27', '2026-12-11', undefined]) {
+      await expect(leave(grace.staffId, lastDay, 'left', ben.account)).rejects.toThrow(
+        'Nobody who can sign in would have all permissions then, as Auma, Ben leaves too. Give them to another person first.',
+      )
+    }
+    await call()(restoreEmployment, { staffId: ben.staffId })
+    await leave(grace.staffId, '2026-12-11', 'left', ben.account)
+    await expect(leave(ben.staffId, '2026-12-04', 'left', grace.account)).rejects.toThrow('as Auma, Grace leaves too')
+    await leave((await aTeacher()).staffId, '2026-12-04', 'left', ben.account)
+  })
+
+  it('is planned by one of two at the same moment: the other one waits, and is refused', async () => {
+    const [grace, ben] = [await anAdministrator('Grace'), await anAdministrator('Ben')]
+    await closeOthers([grace, ben])
+    const act = { actor: { accountId: admin.id }, on: '2026-12-05' }
+    const second = await app.db.transaction().execute(async (trx) => {
+      await changeStaffStatuses(trx, act, [{ staffId: ben.staffId, status: 'left' }])
+      const planning = leave(grace.staffId, '2026-12-04', 'left', ben.account)
+      const outcome = planning.then(
+        () => 'planned',
+        ({ message }: Error) => message,
+      )
+      await Promise.race([outcome, waitsForLock()])
+      return { outcome }
+    })
+    expect(await second.outcome).toMatch(/as Auma, Ben leaves too/)
+  })
+
+  it('stays beyond their last day, as their history says once, until somebody else has them', async () => {
+    const [grace, ben] = [await anAdministrator('Grace'), await anAdministrator('Ben')]
+    const { staffId } = await aTeacher()
+    await closeOthers([grace, ben])
+    for (const id of [ben.staffId, staffId]) await leave(id, '2026-12-04')
+    await disable(grace.account.id)
+    for (const day of ['2026-12-05', '2026-12-06']) {
+      await beginDay(app.db, day)
+      expect(await standing(staffId)).toMatchObject({ status: 'left', isClosed: true })
+      expect(await standing(ben.staffId)).toMatchObject({ status: 'active', isClosed: false })
+      expect(await words(ben.staffId)).toEqual(['keep the last administrator', 'change'])
+    }
+    await anAdministrator('Joy')
+    await beginDay(app.db, '2026-12-07')
+    expect(await standing(ben.staffId)).toMatchObject({
+      ...{ status: 'left', employedUntil: '2026-12-04', isClosed: true },
+    })
+  })
+
+  async function waitsForLock() {
+    for (let waiting = 0; waiting === 0; ) {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(app.db)
+      waiting = rows.length
+    }
+  }
+
+  async function closeOthers(open: readonly { account: { id: string } }[]) {
+    const ids = open.map(({ account }) => account.id)
+    await app.db
+      .updateTable('account')
+      .set({ is_disabled: true })
+      .where('category', '=', 'admin')
+      .where('password_hash', 'is not', null)
+      .where('id', 'not in', ids)
+      .execute()
+  }
 })

@@ -1,4 +1,5 @@
 import { type Act, type ToldElsewhere, tellHistories } from '../../../platform/audit/act'
+import { auditEach } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
 import { tellSystemsOfAll } from '../../../platform/webhooks/tell-systems.repo'
@@ -9,6 +10,7 @@ import { endAllocations } from './allocations.commands'
 import { type AllocationChange, listAllocationIdsOf } from './allocations.repo'
 import { dismissClassTeachers } from './class-teachers.commands'
 import { insertEmploymentEnds, insertEndedAllocations, listDueEnds } from './employment-ends.repo'
+import { listLastAdministrators, mustKeepAdministrator } from './last-administrator'
 import { deleteStaff, insertStaff, type NewStaff } from './staff-record.repo'
 import { lockStaffStatuses, type StaffStatusChange, updateStaffStatuses } from './staff-status.repo'
 
@@ -52,17 +54,24 @@ export async function endEmployment(db: Db, act: Act, staffIds: readonly string[
   return { ...(await closeAccountsOf(db, act, { staffIds })), ended, stoodInFor }
 }
 
-/** What a day brings: who was to leave by it leaves. */
-export async function followDayOfStaff(db: Db, day: string) {
-  for (const [on, leavers] of groupBy(await listDueEnds(db, day), (one) => one.on)) {
-    const act = { actor: null, on, action: 'leave' }
+/**
+ * What the days after one, up to another, bring: who was to leave by then leaves. Whoever is the last with all permissions stays until
+ * somebody else has them; their history says so once.
+ */
+export async function followDayOfStaff(db: Db, { before, after }: { before: string; after: string }) {
+  for (const [on, leavers] of groupBy(await listDueEnds(db, after), (one) => one.on)) {
+    const staffIds = leavers.map(({ staffId }) => staffId)
+    const staying = await listLastAdministrators(db, staffIds)
     await endEmployment(
       db,
-      act,
-      leavers.map(({ staffId }) => staffId),
+      { actor: null, on, action: 'leave' },
+      staffIds.filter((id) => !staying.includes(id)),
     )
+    if (on > before) await auditEach(db, null, staying.map(toldOfStaying))
   }
 }
+
+const toldOfStaying = (id: string) => ({ action: 'keep the last administrator', kind: 'staff', id })
 
 /** Members of staff whom a file made and nothing refers to, as if they had never been; other systems hear that they left. */
 export async function removeUnusedStaff(db: Db, staffIds: readonly string[]) {
@@ -103,6 +112,7 @@ export async function changeStaffStatuses(
   )
   const opened = await resumeEmployment(db, act, returners, options)
   const staffIds = leavers.map(({ staffId }) => staffId)
+  await mustKeepAdministrator(db, act, staffIds)
   return { ...(await endEmployment(db, act, staffIds)), opened }
 }
 

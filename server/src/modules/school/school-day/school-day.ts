@@ -19,5 +19,5 @@ export const turnDay = (db: Db) =>
     const days = await turnSchoolDay(trx)
     if (!days || days.before >= days.after) return
     await followDay(trx, days)
-    await followDayOfStaff(trx, days.after)
+    await followDayOfStaff(trx, days)
   })
