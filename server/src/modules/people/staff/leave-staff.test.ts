@@ -90,6 +90,31 @@ describe('a last day at the school', () => {
     expect(await standing(staffId)).toMatchObject({ status: 'left', taught: ['2026-11-28'] })
   })
 
+  it('is one line of the history each time, with the one before and the new one', async () => {
+    const { staffId } = await aTeacher()
+    const told = async () =>
+      (await call()(listStaffChanges, { staffId })).map(({ action, fields }) => [
+        action,
+        fields.find(({ name }) => name === 'lastDay'),
+      ])
+    await leave(staffId, '2026-12-04')
+    await leave(staffId, '2026-12-11')
+    const planned = [
+      ['change', { name: 'lastDay', before: '2026-12-04', after: '2026-12-11' }],
+      ['change', { name: 'lastDay', before: null, after: '2026-12-04' }],
+    ]
+    expect(await told()).toEqual(planned)
+    await leave(staffId)
+    await leave(staffId, undefined, 'active')
+    expect(await told()).toEqual([
+      ['change', { name: 'lastDay', before: '2026-11-17', after: null }],
+      ['change', { name: 'lastDay', before: '2026-12-11', after: '2026-11-17' }],
+      ...planned,
+    ])
+    const [{ fields = [] } = {}] = await call()(listStaffChanges, { staffId })
+    expect(fields.map(({ name }) => name).sort()).toEqual(['lastDay', 'status', 'teaches'])
+  })
+
   it('stays planned where something else on the record is changed', async () => {
     const { staffId } = await aTeacher()
     await leave(staffId, '2026-12-04')

@@ -18,6 +18,12 @@ export function leavesOn(before: Before, { status, lastDay }: Saved): string | u
   return dayAfter(lastDay, 1)
 }
 
+/** The last day of somebody who has been given these values, with the first day on which they work here no longer by them. */
+export function lastDayAfter(before: Before & { lastDay: string | null }, { status }: Saved, end: string | null) {
+  if (end) return dayAfter(end, -1)
+  return before.status === 'left' && status !== 'left' ? null : before.lastDay
+}
+
 /** What somebody who leaves on a day leaves to nobody: the streams that they led alone, and their lessons. */
 export async function leftOpen(db: Db, staffId: string, on: string) {
   const end = await findEmploymentEnd(db, staffId)

@@ -1,5 +1,5 @@
 import { conflict, notFound } from '../../../http/problems'
-import type { Act } from '../../../platform/audit/act'
+import type { Act, ToldElsewhere } from '../../../platform/audit/act'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
@@ -20,10 +20,13 @@ export async function readEndedEmployment(db: Db, staffId: string) {
   const lastDay = await findLastDay(db, staffId)
   if (status !== 'left' && lastDay === null)
     throw conflict('This person works at the school. There is nothing to restore.')
-  const end = await findEmploymentEnd(db, staffId)
-  const work = end ? await listEndedWork(db, end.id) : []
   const hasLeft = status === 'left'
-  return { end, work, hasLeft, lastDay, account: await findAccountOf(db, { staffId }) }
+  return { ...(await findEnd(db, staffId)), hasLeft, lastDay, account: await findAccountOf(db, { staffId }) }
+}
+
+async function findEnd(db: Db, staffId: string) {
+  const end = await findEmploymentEnd(db, staffId)
+  return { end, work: end ? await listEndedWork(db, end.id) : [] }
 }
 
 interface ComingBack extends ReturnOptions {
@@ -36,22 +39,30 @@ interface ComingBack extends ReturnOptions {
  * taken on since then; the account stays closed unless somebody asks for it.
  */
 export async function restoreEmployment(db: Db, act: Act, staffId: string, options: ComingBack) {
-  const { end, work, hasLeft, lastDay } = await readEndedEmployment(db, staffId)
-  const status = options.status ?? end?.statusBefore ?? 'active'
-  const opened = await resumeEmployment(db, act, [{ staffId, status }], options)
-  const [free, taken] = [work.filter(({ takenOnBy }) => !takenOnBy), work.filter(({ takenOnBy }) => takenOnBy)]
-  await giveBack(db, act, staffId, free)
-  if (end) await markRestored(db, end.id, act.actor?.accountId ?? null)
+  const { hasLeft, lastDay } = await readEndedEmployment(db, staffId)
+  const { status, ...restored } = await takeBackEnd(db, act, staffId, options)
   await audit(db, act.actor, {
     ...{ action: 'restore employment', kind: 'staff', id: staffId },
     before: hasLeft ? { status: 'left' } : { lastDay },
-    after: {
-      ...(hasLeft ? { status } : { lastDay: null }),
-      ...(free.length > 0 && { teaches: free.map(({ label }) => label) }),
-    },
+    after: { ...(hasLeft ? { status } : { lastDay: null }), ...teachesAgain(restored.given) },
   })
-  return { given: free, taken, isAccountOpened: opened.length > 0 }
+  return restored
 }
+
+/** The same as a part of an act that its caller tells. */
+export async function takeBackEnd(db: Db, act: ToldElsewhere, staffId: string, options: ComingBack) {
+  const { end, work } = await findEnd(db, staffId)
+  const status = options.status ?? end?.statusBefore ?? 'active'
+  const opened = await resumeEmployment(db, act, [{ staffId, status }], options)
+  const [given, taken] = [work.filter(({ takenOnBy }) => !takenOnBy), work.filter(({ takenOnBy }) => takenOnBy)]
+  await giveBack(db, act, staffId, given)
+  if (end) await markRestored(db, end.id, act.actor?.accountId ?? null)
+  return { status, given, taken, isAccountOpened: opened.length > 0 }
+}
+
+/** What the history tells of what is theirs again. */
+export const teachesAgain = (given: readonly { label: string }[]) =>
+  given.length > 0 ? { teaches: given.map(({ label }) => label) } : {}
 
 async function giveBack(db: Db, act: Act, staffId: string, work: readonly EndedWork[]) {
   for (const [from, beginning] of groupBy(work, (one) => one.from)) {

@@ -32,8 +32,8 @@ import { findLastDay } from '../last-day.repo'
 import { listUntaught } from './allocations.repo'
 import { appointClassTeachers } from './class-teachers.commands'
 import type { EndedWork } from './employment-ends.repo'
-import { leavesOn, leftOpen } from './leave-staff'
-import { readEndedEmployment, restoreEmployment as restore } from './restore-employment'
+import { lastDayAfter, leavesOn, leftOpen } from './leave-staff'
+import { readEndedEmployment, restoreEmployment as restore, takeBackEnd, teachesAgain } from './restore-employment'
 import { listSameStaff } from './same-staff.repo'
 import { beginEmployment, changeStaffStatuses } from './staff.commands'
 import {
@@ -102,19 +102,24 @@ function recordRoutes(app: FastifyInstance) {
       const record = valuesOf(await mustFind(db, before.id))
       throw await versionConflict(db, { what: 'record', kind: 'staff', id: before.id, record })
     }
-    const given = await comeBack(db, actor, before, input)
     const lastDay = await findLastDay(db, before.id)
+    const given = await comeBack(db, actor, { ...before, lastDay }, input)
     const changed = await changeStaffStatuses(db, { actor, on }, [{ staffId: before.id, status: input.status }])
     mustNotLockOut(changed)
     const staff = await mustFind(db, before.id)
+    const leaves = before.status !== 'left' && input.status === 'left'
+    const end = leaves ? await dayOf(db, on) : null
     const change = {
       before: { ...snapshotOf(before), lastDay },
-      after: { ...snapshotOf(staff), lastDay: await findLastDay(db, before.id) },
+      after: {
+        ...snapshotOf(staff),
+        lastDay: lastDayAfter({ ...before, lastDay }, input, end),
+        ...teachesAgain(given),
+      },
     }
     await audit(db, actor, { action: 'change', kind: 'staff', id: staff.id, ...change })
     await followPerson(db, { staffId: staff.id }, staff)
-    const leaves = before.status !== 'left' && input.status === 'left'
-    const open = leaves ? await leftOpen(db, staff.id, await dayOf(db, on)) : nothingOpen
+    const open = end ? await leftOpen(db, staff.id, end) : nothingOpen
     const untaught = await listUntaught(db, changed.ended, on)
     return { ...staff, untaught, stoodInFor: changed.stoodInFor, ...open, given }
   })
@@ -124,13 +129,18 @@ function recordRoutes(app: FastifyInstance) {
  * Another status brings somebody who has left back as `restoreEmployment` does; what is theirs again. So does another last
  * day with whoever was to leave, before they leave by it.
  */
-async function comeBack(db: Db, actor: Actor, before: Staff, { status, openAccount }: InputOf<typeof saveStaff>) {
-  if (before.status !== 'left' && status === 'left' && (await findLastDay(db, before.id)) !== null) {
-    await restore(db, { actor }, before.id, {})
+async function comeBack(
+  db: Db,
+  actor: Actor,
+  before: Staff & { lastDay: string | null },
+  { status, openAccount }: InputOf<typeof saveStaff>,
+) {
+  if (before.status !== 'left' && status === 'left' && before.lastDay !== null) {
+    await takeBackEnd(db, { actor }, before.id, {})
     return []
   }
   if (before.status !== 'left' || status === 'left') return []
-  const { given } = await restore(db, { actor }, before.id, { status, openAccounts: openAccount })
+  const { given } = await takeBackEnd(db, { actor }, before.id, { status, openAccounts: openAccount })
   return given.map(toldOf)
 }
 
