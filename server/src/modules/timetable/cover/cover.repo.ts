@@ -142,18 +142,28 @@ interface NewCover {
   accountId: string
 }
 
-/** Whoever takes it is free then, so that what they were to take at that time before counts for nothing any more. */
-export async function putCover(db: Db, { of, day, period, staffId, accountId }: NewCover) {
-  const taker = { staff_id: staffId, made_by: accountId }
-  const [column, whose] =
-    'absenceId' in of ? (['absence_id', of.absenceId] as const) : (['leaver_id', of.leaverId] as const)
-  await db
+type Whose = Pick<NewCover, 'of' | 'day' | 'period' | 'staffId'>
+
+const columnOf = (of: NewCover['of']) =>
+  'absenceId' in of ? (['absence_id', of.absenceId] as const) : (['leaver_id', of.leaverId] as const)
+
+/** What somebody who is free for a lesson was to take in its period before: it counts for nothing, and would come back beside it. */
+export async function deleteIdleCovers(db: Db, { of, day, period, staffId }: Whose) {
+  const [column, whose] = columnOf(of)
+  const gone = await db
     .deleteFrom('lesson_cover')
     .where('staff_id', '=', staffId)
     .where('day', '=', day)
     .where('period', '=', period)
     .where(column, 'is distinct from', whose)
+    .returning(sql<string>`coalesce(absence_id, leaver_id)`.as('ofId'))
     .execute()
+  return gone.map(({ ofId }) => ofId)
+}
+
+export function putCover(db: Db, { of, day, period, staffId, accountId }: NewCover) {
+  const taker = { staff_id: staffId, made_by: accountId }
+  const [column, whose] = columnOf(of)
   return db
     .insertInto('lesson_cover')
     .values({ [column]: whose, day, period, ...taker })

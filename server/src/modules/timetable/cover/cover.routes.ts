@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { conflict, invalidFields, notFound } from '../../../http/problems'
-import { audit } from '../../../platform/audit/audit'
+import { audit, auditEach } from '../../../platform/audit/audit'
 import { longDayIn } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
@@ -20,6 +20,7 @@ import {
   type Absence,
   deleteAbsence,
   deleteCover,
+  deleteIdleCovers,
   findAbsence,
   findCover,
   findSubjectId,
@@ -68,6 +69,13 @@ export function coverRoutes(app: FastifyInstance) {
     const chosen = [...current, ...choices.map(({ staff }) => staff)].find(({ id }) => id === input.staffId)
     if (!chosen) throw conflict('This teacher is no longer free for that lesson.')
     const of = isOfLeaver(absence) ? { leaverId: absence.staffId } : { absenceId: absence.id }
+    const idle = await deleteIdleCovers(db, { ...input, of })
+    const before = { staff: chosen.name, day: input.day, period: input.period }
+    await auditEach(
+      db,
+      actor,
+      idle.map((id) => ({ action: 'take back cover', kind, id, before })),
+    )
     const { id } = await putCover(db, { ...input, of, accountId: actor.accountId })
     const after = { staff: chosen.name, day: input.day, period: input.period }
     await audit(db, actor, { action: 'assign cover', kind, id: input.absenceId, after })

@@ -5,6 +5,7 @@ import {
   addTimetable,
   assignCover,
   getCoverDay,
+  holdLessons,
   listCoverChoices,
   markNotHeld,
   publishTimetable,
@@ -131,6 +132,32 @@ describe('a lesson that is taken and not held', () => {
     await as()(markNotHeld, { day: monday, period: 1, streamId: ofGrace.streamId, reason: 'Assembly' })
     expect(await takenBy(ofGraces, 3)).toMatchObject({ covers: 0 })
     expect(await takenBy(ofBens, 1)).toMatchObject({ covers: 0 })
+  })
+
+  it('is taken back from whoever is given another one of that time, which the history tells', async () => {
+    const [ofGraces, ofBens] = [await absent(ids.grace), await absent(ids.ben)]
+    const place = { day: monday, period: 1, staffId: ids.dan }
+    await as()(assignCover, { absenceId: ofGraces, ...place })
+    const { id: markId } = await as()(markNotHeld, {
+      ...{ day: monday, period: 1, streamId: ofGrace.streamId, reason: 'Assembly' },
+    })
+    await as()(assignCover, { absenceId: ofBens, ...place })
+    await as()(holdLessons, { markId })
+    const { absences } = await as()(getCoverDay, { day: monday })
+    const takers = absences.map(({ staff, lessons }) => [staff.name, lessons[0]?.cover?.staff.name])
+    expect(takers).toEqual([
+      ['Teacher, Ben', 'Teacher, Dan'],
+      ['Teacher, Grace', undefined],
+    ])
+    const lines = await app.db
+      .selectFrom('audit_entry')
+      .select(['action', 'before', 'after'])
+      .where('record_id', '=', ofGraces)
+      .orderBy('id', 'desc')
+      .execute()
+    expect(lines[0]).toEqual({
+      ...{ action: 'take back cover', before: { staff: 'Teacher, Dan', day: monday, period: 1 }, after: null },
+    })
   })
 })
 
