@@ -12,14 +12,14 @@ interface CurrentStudentProps {
 
 /** On a phone: the student who was touched last, with what does not fit into the row. */
 export function CurrentStudent({ row, onChange }: CurrentStudentProps) {
-  const { name, photo, admissionNumber } = row.student
+  const { name, photo, admissionNumber, by } = row.student
   const { status } = row.mark
   return (
     <section aria-label="Chosen student" className={styles.current}>
       <PersonLine
         name={name}
         photo={photo}
-        detail={[admissionNumber, status && wordOfStatus(status)].filter(Boolean).join(' · ')}
+        detail={[admissionNumber, status && wordOfStatus(status), by && `entered by ${by}`].filter(Boolean).join(' · ')}
       />
       {status === 'late' && <MinutesField row={row} onChange={onChange} />}
       <NoteField row={row} onChange={onChange} />

@@ -103,6 +103,18 @@ describe('the register', () => {
     await screen.findByText(/entered by Auma, Grace/)
   })
 
+  it('says on a phone as well who entered whom, in the row and of the student who was chosen', async () => {
+    const query = Object.assign(new EventTarget(), { matches: true })
+    window.matchMedia = () => query as unknown as MediaQueryList
+    const [first, ...others] = aRegister().students
+    const students = [{ ...first, status: 'absent', version: 1, by: 'Auma, Grace' } as const, ...others]
+    const { user } = openDesk(aRegister({ session: 'lesson-6', students: students as never }))
+    await user.click(await screen.findByRole('button', { name: /entered by Auma, Grace$/ }))
+    const chosen = screen.getByRole('region', { name: 'Chosen student' })
+    within(chosen).getByText(/entered by Auma, Grace$/)
+    Reflect.deleteProperty(window, 'matchMedia')
+  })
+
   it('has nothing to save for a stream in which nobody is', async () => {
     openDesk(aRegister({ students: [] }))
     await screen.findByText(/Nobody is in S1 East on this day/)

@@ -28,7 +28,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
         {isNarrow ? (
           <button type="button" tabIndex={-1} className={styles.short} onClick={() => onCurrent(studentId, true)}>
             {name}
-            <RowDetail {...mark} />
+            <RowDetail {...mark} by={by} />
           </button>
         ) : (
           <span className={styles.name}>
@@ -55,8 +55,8 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   )
 })
 
-function RowDetail({ minutesLate, note }: MarkedStudent['mark']) {
-  const parts = [minutesLate && `${minutesLate} min`, note].filter(Boolean)
+function RowDetail({ minutesLate, note, by }: MarkedStudent['mark'] & { by: string | null | undefined }) {
+  const parts = [minutesLate && `${minutesLate} min`, note, by && `entered by ${by}`].filter(Boolean)
   return parts.length > 0 && <span className={styles.detail}>{parts.join(' · ')}</span>
 }
 
