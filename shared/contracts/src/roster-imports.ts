@@ -66,6 +66,10 @@ const dateColumnSchema = z.object({
   example: z.object({ line: z.number(), value: z.string(), day: z.nullable(z.string()) }),
 })
 
+/** Where a row without a class has one from: it comes without, or the row above has it, or the title above it, its sheet or its file. */
+export const rosterClassSourceSchema = z.enum(['none', 'row-above', 'title'])
+export type RosterClassSource = z.infer<typeof rosterClassSourceSchema>
+
 const fileSchema = z.object({
   name: z.string(),
   rows: z.number(),
@@ -81,6 +85,10 @@ const fileSchema = z.object({
   headerLine: z.optional(z.number()),
   /** Columns of dates whose order of day and month matters. */
   dates: z.optional(z.array(dateColumnSchema)),
+  /** Of a list in which rows have no class: how many, where they have one from unless somebody chooses otherwise, and why. */
+  rowsWithoutClass: z.optional(
+    z.object({ rows: z.number(), suggested: rosterClassSourceSchema, sentence: z.string() }),
+  ),
   /** When somebody mapped a list with these columns before; that mapping is used again. */
   remembered: z.optional(z.string()),
   /** What it could hold, with the columns that each would have. */
@@ -100,6 +108,8 @@ export const rosterMappingSchema = z.object({
   parts: z.optional(z.record(z.string(), rosterPartSchema)),
   /** For each file and field, how its dates are read, where somebody has said it. */
   dates: z.optional(z.record(z.string(), z.record(z.string(), dayOrderSchema))),
+  /** For each file, where its rows without a class have one from, where that is not what the file shows. */
+  rowsWithoutClass: z.optional(z.record(z.string(), rosterClassSourceSchema)),
   /** People whom the files mark as inactive: they leave the school, or their rows are left out. */
   inactive: z.optional(z.enum(['leave', 'leave-out'])),
 })
@@ -141,6 +151,8 @@ const previewSchema = z.object({
   changes: z.array(
     z.object({ kind: z.enum(rosterKinds), name: z.string(), field: z.string(), before: z.string(), after: z.string() }),
   ),
+  /** Rows that have their class from elsewhere than their own cells, each with that class and where it stands: the first 500, and how many in all. */
+  givenClasses: z.optional(z.object({ total: z.number(), rows: z.array(rosterNoteSchema) })),
   /** People of an earlier import that these files no longer name; they are kept. */
   missing: z.number(),
   accounts: z.optional(

@@ -73,6 +73,16 @@ function anImport(changes: Partial<RosterImport> = {}): RosterImport {
   }
 }
 
+const givenClasses = {
+  total: 40,
+  rows: [
+    {
+      ...{ file: 'users.csv', line: 3, column: null, value: 'K1, Nakato' },
+      sentence: 'S1 East: it stands in line 2.',
+    },
+  ],
+}
+
 const noAccounts = { closed: 0, ownStaysOpen: false }
 
 /** The office at work on an import; the server's part is played by one stored import that moves from state to state. */
@@ -109,6 +119,7 @@ function openImport({
           changes: [{ kind: 'students', name: 'Acheng, Brenda', field: 'givenName', before: 'Brnda', after: 'Brenda' }],
           missing: 2,
           accounts,
+          ...(mapping.rowsWithoutClass && { givenClasses }),
         },
       }),
     ),
@@ -198,6 +209,24 @@ describe('the roster import', () => {
     await office.user.click(screen.getByRole('button', { name: 'Preview' }))
     await screen.findByRole('table', { name: 'Preview' })
     expect(office.stored.roster.mapping.parts).toEqual({ 'list.csv': 'staff' })
+  })
+
+  it('says where rows without a class have theirs from, takes another word for it and shows each row', async () => {
+    const office = openImport()
+    const sentence = '40 rows have no class; the sheet is called “S1 East”.'
+    const [file] = anImport().files
+    office.move({ files: [{ ...file, rowsWithoutClass: { rows: 40, suggested: 'title', sentence } } as never] })
+    await dropFile(office)
+    const source = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Rows without a class' })
+    expect(source.value).toBe('title')
+    screen.getByText(sentence)
+    await office.user.selectOptions(source, 'They have the class of the row above')
+    await office.user.click(screen.getByRole('button', { name: 'Preview' }))
+    await screen.findByRole('table', { name: 'Preview' })
+    expect(office.stored.roster.mapping.rowsWithoutClass).toEqual({ 'users.csv': 'row-above' })
+    await office.user.click(screen.getByRole('tab', { name: 'Classes given (40)' }))
+    const row = within(await screen.findByRole('row', { name: /S1 East: it stands in line 2\./ }))
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toContain('K1, Nakato')
   })
 
   it('leads the focus on to each step, as the button that led there is gone', async () => {

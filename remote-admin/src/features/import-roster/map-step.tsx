@@ -1,6 +1,7 @@
 import { previewRosterImport, type RosterImport } from '@bellhouse/contracts'
 import { Button, Form, FormActions, Notice, problemSentence, Sheet, Sheets, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
+import { ClassSourceMapping } from './class-source-mapping'
 import { ColumnMapping } from './column-mapping'
 import { DateMapping } from './date-mapping'
 import { FileList } from './file-list'
@@ -69,6 +70,7 @@ export function MapStep({ roster, onPreviewed, onAsked }: MapStepProps) {
           )}
         </Sheet>
         <Sheet title="Grades become classes">
+          <ClassSourceMapping files={roster.files} mapping={mapping} onChange={setMapping} />
           <GradeMapping grades={roster.grades} mapping={mapping} onChange={setMapping} />
           <TextField
             label="Stream for students without one"
@@ -99,8 +101,10 @@ export function MapStep({ roster, onPreviewed, onAsked }: MapStepProps) {
   )
 }
 
-/** Grades and dates of which nobody could know before the columns were chosen. */
+/** Grades, dates and rows without a class of which nobody could know before the columns were chosen. */
 function asksMore(before: RosterImport, seen: RosterImport) {
+  const classless = ({ files }: RosterImport) => files.filter(({ rowsWithoutClass }) => rowsWithoutClass).length
+  if (classless(seen) > classless(before)) return true
   const known = new Set(before.grades.map(({ grade }) => grade))
   const open = ({ files }: RosterImport) =>
     files.flatMap(({ name, dates = [] }) =>

@@ -109,7 +109,7 @@ type NoteList = 'refused' | 'left-out'
 
 function tabsOf(
   roster: RosterImport,
-  { refused, leftOut = [], changes, warnings, rows }: RosterPreview,
+  { refused, leftOut = [], changes, warnings, rows, givenClasses = { total: 0, rows: [] } }: RosterPreview,
   download: (list: NoteList) => React.ReactNode,
 ): Tab[] {
   const counts = { refused: rows?.refused ?? refused.length, leftOut: rows?.leftOut ?? leftOut.length }
@@ -121,6 +121,19 @@ function tabsOf(
       content: <RefusedRows importId={roster.id} shownBy={getRosterImport} download={download('refused')} hasFiles />,
     },
     { id: 'changes', word: 'Changed', count: changes.length, content: <ChangeTable changes={changes} /> },
+    {
+      id: 'given-classes',
+      word: 'Classes given',
+      count: givenClasses.total,
+      content: (
+        <NoteTable
+          caption="Rows with a class from elsewhere"
+          title="Which class, and where it stands"
+          notes={givenClasses.rows}
+          total={givenClasses.total}
+        />
+      ),
+    },
     {
       id: 'left-out',
       word: 'Left out',

@@ -14,6 +14,8 @@ export interface TableRow {
 /** One table of an upload: a CSV file or a sheet of a workbook. */
 export interface FileTable {
   name: string
+  /** What the sheet of a workbook is called. */
+  sheet?: string
   encoding: string
   delimiter: string
   headers: string[]

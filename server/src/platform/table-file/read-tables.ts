@@ -75,7 +75,8 @@ function tablesOfWorkbook({ name, kind, parts }: Workbook): RawTable[] {
     const title = sheets.length === 1 ? name : `${name}: ${sheet.name}`
     const ofBook = place === 0 && hidden.length > 0 ? { hiddenSheets: hidden } : {}
     const ofSheet = sheet.hiddenRows.length > 0 ? { hiddenRows: sheet.hiddenRows } : {}
-    return { name: title, encoding: kind, delimiter: '', lines: sheet.rows, cut: null, ...ofBook, ...ofSheet }
+    const table = { name: title, sheet: sheet.name, encoding: kind, delimiter: '', lines: sheet.rows, cut: null }
+    return { ...table, ...ofBook, ...ofSheet }
   })
 }
 

@@ -15,6 +15,8 @@ export interface RawTable {
   lines: TableRow[]
   /** Where the file ends too early. */
   cut: Damage | null
+  /** What the sheet of a workbook is called. */
+  sheet?: string
   /** Sheets of the same workbook that are hidden and were not read; said once, with the first table. */
   hiddenSheets?: string[]
   /** Lines that are not shown and were not read. */

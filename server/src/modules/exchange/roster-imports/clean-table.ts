@@ -5,10 +5,12 @@ import {
   hiddenSheetSentences,
   type TableRow,
 } from '../../../platform/table-file/file-table'
+import type { ClassTitles } from './class-titles'
 import { type CleanCounts, cleanCell, sentencesOf } from './clean-cells'
 import { findHeader } from './find-header'
 import type { RosterTable } from './roster-table'
 import type { RowLedger } from './row-ledger'
+import { titleAbove, titleAmong } from './titles-of-table'
 
 /** A longer gap is no slip of somebody's hand but the way that a sheet was laid out. */
 const longestGap = 100
@@ -18,7 +20,7 @@ export const countLines = (table: FileTable) =>
   table.rows.length + (table.hiddenRows ?? []).length + blankLines(table).length
 
 /** The table below its true header line, with clean cells and whole rows; of every other line the ledger is told. */
-export function cleanTable(given: FileTable, ledger: RowLedger): RosterTable {
+export function cleanTable(given: FileTable, ledger: RowLedger, names: ClassTitles): RosterTable {
   const { name: file, hiddenRows = [] } = given
   const { header, headerLine, above, below } = findHeader(given)
   const blank = blankLines(given)
@@ -33,23 +35,49 @@ export function cleanTable(given: FileTable, ledger: RowLedger): RosterTable {
   for (const sentence of [...sentencesOf(counts), ...hiddenSheetSentences(given)])
     ledger.warn({ file, line: null }, null, sentence)
   const table = { ...given, headers: header, headerLine }
-  return { ...table, rows: keepWholeRows(table, cleaned, ledger) }
+  const title = titleAbove(given, above, names)
+  const titles = title ? [title] : []
+  const rows = keepWholeRows(table, cleaned, ledger, (row) => {
+    const among = titleAmong(table, row, names)
+    if (among) titles.push(among)
+    return among !== null
+  })
+  return { ...table, rows, titles, firstRows: firstRows(given, below, rows) }
 }
 
-function blankLines({ rows, delimiter, headerLine = 1, hiddenRows = [] }: FileTable): number[] {
-  const hidden = new Set(hiddenRows)
-  let expected = headerLine + 1
-  return rows.flatMap(({ line, cells }) => {
-    const first = expected
-    const breaks = delimiter ? cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0) : 0
-    expected = line + 1 + breaks
-    const gap = line - first
+/** Rows that do not stand right below another one. */
+function firstRows(given: FileTable, below: readonly TableRow[], rows: readonly TableRow[]): ReadonlySet<number> {
+  const kept = new Set(rows.map(({ line }) => line))
+  const gaps = new Set(gapsAbove(given).flatMap(({ line, gap }) => (gap > 0 ? line : [])))
+  const firsts = below.filter(({ line }, place) => gaps.has(line) || !kept.has(below[place - 1]?.line ?? 0))
+  return new Set(firsts.map(({ line }) => line))
+}
+
+function blankLines(table: FileTable): number[] {
+  const hidden = new Set(table.hiddenRows)
+  return gapsAbove(table).flatMap(({ first, gap }) => {
     if (gap <= 0 || gap > longestGap) return []
     return Array.from({ length: gap }, (_, index) => first + index).filter((one) => !hidden.has(one))
   })
 }
 
-function keepWholeRows(table: FileTable, rows: readonly TableRow[], ledger: RowLedger): TableRow[] {
+/** How many lines of the file lie between each row and the one above it, and which is the first of them. */
+function gapsAbove({ rows, delimiter, headerLine = 1 }: FileTable) {
+  let expected = headerLine + 1
+  return rows.map(({ line, cells }) => {
+    const first = expected
+    const breaks = delimiter ? cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0) : 0
+    expected = line + 1 + breaks
+    return { line, first, gap: line - first }
+  })
+}
+
+function keepWholeRows(
+  table: FileTable,
+  rows: readonly TableRow[],
+  ledger: RowLedger,
+  isTitle: (row: TableRow) => boolean,
+): TableRow[] {
   const seen = new Map<string, number>()
   const headerText = textOf(table.headers)
   // A row that begins with nothing adds to the one above it, so the same words below another are no repetition.
@@ -66,6 +94,7 @@ function keepWholeRows(table: FileTable, rows: readonly TableRow[], ledger: RowL
       return false
     }
     if (cells.every((cell) => cell === '')) return leaveOut('This line is empty.')
+    if (isTitle(row)) return leaveOut('This line is the title of the rows below it.')
     if (text === headerText) return leaveOut('The column names are repeated here.')
     if (isTotals(table, row, rows.length - index)) return leaveOut('This looks like a line of totals, not a row.')
     const fault = lengthFault(table, cells)

@@ -39,6 +39,7 @@ export function describeFiles(
       ignored,
       ...(headerLine > 1 && { headerLine }),
       ...(ofDates.length > 0 && { dates: ofDates }),
+      ...(table.rowsWithoutClass && { rowsWithoutClass: table.rowsWithoutClass }),
       ...(before && { remembered: before }),
       ...(table.part && choiceOf(table)),
     }
@@ -48,9 +49,11 @@ export function describeFiles(
 function columnsOf(table: RosterTable, expected: FileFormat | undefined, chosen: RosterMapping['columns']) {
   const find = (field: string) => headerOf(table, field, chosen, expected?.synonyms?.[field])
   const wanted = expected?.given && wantedName(find)
+  const isGiven = (field: string) =>
+    field === expected?.given?.field || (field === 'Class' && table.classes !== undefined)
   const columnOf = (isRequired: boolean) => (field: string) => ({
     field,
-    required: (isRequired && field !== expected?.given?.field) || field === wanted,
+    required: (isRequired && !isGiven(field)) || field === wanted,
     header: find(field),
   })
   return [...(expected?.required ?? []).map(columnOf(true)), ...(expected?.optional ?? []).map(columnOf(false))]

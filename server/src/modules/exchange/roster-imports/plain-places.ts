@@ -1,3 +1,4 @@
+import type { PlainPlace } from './class-words'
 import type { RosterRow } from './roster-rows'
 import { likeness } from './roster-rows'
 
@@ -7,11 +8,6 @@ const divided = /^(\D*?\d+)\s*[-/: ]\s*(\S.*)$/
 const joined = /^(\D*\d+)([A-Za-z])$/
 /** A stream may be called by a number, as its class is. */
 const hasLetter = /\p{L}/u
-
-export interface PlainPlace {
-  classWord: string
-  stream: string
-}
 
 /** A class and a stream, whether they stand in two cells or together in one of them. */
 export function placeOf({ get }: Pick<RosterRow, 'get'>): PlainPlace {

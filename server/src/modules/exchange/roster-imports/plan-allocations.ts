@@ -1,5 +1,6 @@
 import type { RosterMapping } from '@bellhouse/contracts'
-import { type PlainPlace, partedPlace } from './plain-places'
+import type { PlainPlace } from './class-words'
+import { partedPlace } from './plain-places'
 import type { Planner } from './planner'
 import type { Roster, RosterAllocation } from './roster'
 import type { KnownLinks, Plan } from './roster-plan'

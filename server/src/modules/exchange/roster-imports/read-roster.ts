@@ -1,6 +1,7 @@
 import type { RosterFormat, RosterMapping } from '@bellhouse/contracts'
 import { invalidFile } from '../../../http/problems'
 import type { FileTable } from '../../../platform/table-file/file-table'
+import type { ClassTitles } from './class-titles'
 import { cleanTable } from './clean-table'
 import type { DateColumns } from './date-columns'
 import type { FileFormat } from './file-format'
@@ -20,8 +21,8 @@ import type { RowLedger } from './row-ledger'
 const isNamed = (name: string) => (table: RosterTable) => (table.part ?? table.name.toLowerCase()) === name
 
 /** The tables of an upload with clean cells; of lines that are no rows the ledger is told. */
-export const openTables = (tables: readonly FileTable[], ledger: RowLedger): RosterTable[] =>
-  tables.map((table) => cleanTable(table, ledger))
+export const openTables = (tables: readonly FileTable[], ledger: RowLedger, titles: ClassTitles): RosterTable[] =>
+  tables.map((table) => cleanTable(table, ledger, titles))
 
 /** The same tables, each of a school's own lists with what it stands for: as was chosen, else as its columns say. */
 export function withParts(

@@ -1,4 +1,11 @@
-import type { RosterDayOrder, RosterFormat, RosterImport, RosterMapping, RosterTableKind } from '@bellhouse/contracts'
+import type {
+  RosterClassSource,
+  RosterDayOrder,
+  RosterFormat,
+  RosterImport,
+  RosterMapping,
+  RosterTableKind,
+} from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
 import { digestOfHeaders } from '../../../platform/imports/remembered-mapping'
 import { listMappings, saveMappings } from '../../../platform/imports/remembered-mapping.repo'
@@ -11,6 +18,7 @@ interface KeptMapping {
   columns: Record<string, string>
   dates: Record<string, RosterDayOrder>
   grades: Record<string, string>
+  rowsWithoutClass?: RosterClassSource
 }
 
 interface Recalled {
@@ -18,6 +26,7 @@ interface Recalled {
   parts: NonNullable<RosterMapping['parts']>
   dates: NonNullable<RosterMapping['dates']>
   grades: Record<string, string>
+  rowsWithoutClass: NonNullable<RosterMapping['rowsWithoutClass']>
   /** When each file was mapped before. */
   remembered: Record<string, string>
 }
@@ -27,14 +36,15 @@ export async function recallMapping(db: Db, format: RosterFormat, tables: readon
   const found = new Map(
     (await listMappings<KeptMapping>(db, kindOf(format), tables.map(keyOf))).map((row) => [row.headers, row]),
   )
-  const recalled: Recalled = { columns: {}, parts: {}, dates: {}, grades: {}, remembered: {} }
+  const recalled: Recalled = { columns: {}, parts: {}, dates: {}, grades: {}, rowsWithoutClass: {}, remembered: {} }
   for (const table of tables) {
     const row = found.get(keyOf(table))
     if (!row) continue
-    const { part, columns, dates, grades } = row.mapping
+    const { part, columns, dates, grades, rowsWithoutClass } = row.mapping
     recalled.columns[table.name] = withHeadersOf(table, columns)
     if (part) recalled.parts[table.name] = part
     recalled.dates[table.name] = dates
+    if (rowsWithoutClass) recalled.rowsWithoutClass[table.name] = rowsWithoutClass
     Object.assign(recalled.grades, grades)
     recalled.remembered[table.name] = row.mappedAt
   }
@@ -54,10 +64,14 @@ export async function rememberMapping(db: Db, { format, grades, mapping, tables 
     const { [table.name]: columns = {} } = mapping.columns
     const { [table.name]: part = null } = mapping.parts ?? {}
     const { [table.name]: dates = {} } = mapping.dates ?? {}
-    const isChosen = Object.keys(columns).length > 0 || Object.keys(dates).length > 0
+    const { [table.name]: rowsWithoutClass } = mapping.rowsWithoutClass ?? {}
+    const isChosen = Object.keys(columns).length > 0 || Object.keys(dates).length > 0 || rowsWithoutClass !== undefined
     const isOther = part !== null && part !== recognisePart(table)
     const named = grades.flatMap(({ grade }) => (mapping.grades[grade] ? [[grade, mapping.grades[grade]]] : []))
-    const kept: KeptMapping = { part, columns, dates, grades: Object.fromEntries(named) }
+    const kept: KeptMapping = {
+      ...{ part, columns, dates, grades: Object.fromEntries(named) },
+      ...(rowsWithoutClass && { rowsWithoutClass }),
+    }
     return isChosen || isOther ? [{ headers: keyOf(table), mapping: kept }] : []
   })
   if (rows.length > 0) await saveMappings(db, kindOf(format), rows)

@@ -18,9 +18,12 @@ import { mustBeClasses } from '../../school/classes'
 import { dayOf, listClasses } from '../../school/school'
 import { bindingNotes } from '../one-roster-binding'
 import { applyRoster, countWrites } from './apply-roster'
+import { withClasses } from './class-sources'
+import { ClassTitles } from './class-titles'
 import { countLines } from './clean-table'
 import { DateColumns, sentenceOf } from './date-columns'
 import { describeFiles } from './describe-files'
+import { listGivenClasses, tellOfGivenClasses } from './given-classes'
 import { numbersIn, schoolNumbers } from './given-numbers'
 import { planRoster } from './plan-roster'
 import { mustHaveColumns, mustHaveFiles, openTables, readRoster, recogniseFormat, withParts } from './read-roster'
@@ -28,7 +31,7 @@ import { recallMapping, rememberMapping } from './remembered-mapping'
 import type { Roster } from './roster'
 import { takeImportLock } from './roster-apply.repo'
 import type { Plan, School } from './roster-plan'
-import { readLinks, readSchool, readUsualOrder, sourceOf } from './roster-school.repo'
+import { listTitledClasses, readLinks, readSchool, readUsualOrder, sourceOf } from './roster-school.repo'
 import { applyWithUndo, type UndoKey, undoImport } from './roster-undo'
 import { RowLedger } from './row-ledger'
 import { countStudents, suggestMapping } from './suggest-mapping'
@@ -63,10 +66,10 @@ export const rosterImport = importKind<RosterShape>({
 
   async suggest(db, { tables: given }) {
     const ledger = new RowLedger(await dayOf(db, null))
-    const opened = openTables(given, ledger)
+    const opened = openTables(given, ledger, await readTitles(db))
     const format = recogniseFormat(opened)
     const { remembered, ...recalled } = await recallMapping(db, format, opened)
-    const tables = withParts(format, opened, recalled.parts)
+    const tables = withClasses(withParts(format, opened, recalled.parts), recalled)
     mustHaveFiles(format, tables)
     const dates = new DateColumns(await readUsualOrder(db), recalled.dates)
     const roster = readRoster(format, tables, { columns: recalled.columns, dates, ledger })
@@ -85,7 +88,8 @@ export const rosterImport = importKind<RosterShape>({
     if (isHeld && !(await takeImportLock(db))) throw anotherImport()
     const { format, remembered = {} } = about
     const ledger = new RowLedger(await dayOf(db, null))
-    const tables = withParts(format, openTables(given, ledger), chosen.parts)
+    const opened = openTables(given, ledger, await readTitles(db))
+    const tables = withClasses(withParts(format, opened, chosen.parts), chosen)
     mustHaveColumns(format, tables, chosen.columns)
     const dates = new DateColumns(await readUsualOrder(db), chosen.dates)
     await mustBeClasses(db, Object.values(chosen.grades), 'grades')
@@ -97,15 +101,20 @@ export const rosterImport = importKind<RosterShape>({
     const files = describeFiles(format, tables, { chosen: chosen.columns, dates, remembered })
     for (const { name } of files) warnOfDates(name, { dates, ledger })
     warnOfOtherYears(tables, school, ledger)
+    tellOfGivenClasses(tables, { mapping, school, ledger })
     const plan = planRoster(roster, mapping, school, await readLinks(db))
+    const classes = listGivenClasses(tables, { mapping, school, ledger })
     const warnings = [...plan.preview.warnings, ...(await warnOfSame(db, roster, plan))]
-    const preview = { ...shortened(plan.preview), warnings, accounts: await accountsOf(db, actor, plan) }
+    const preview = {
+      ...{ ...shortened(plan.preview), warnings, accounts: await accountsOf(db, actor, plan) },
+      ...(classes.length > 0 && { givenClasses: { total: classes.length, rows: classes.slice(0, mostShown) } }),
+    }
     const counted = countStudents(roster, school.classes)
     return { ...planOf(plan, source), preview, about: { ...about, files, ...counted }, mapping }
   },
 
   async remember(db, { about: { format, grades }, mapping, tables }) {
-    const opened = openTables(tables, new RowLedger(await dayOf(db, null)))
+    const opened = openTables(tables, new RowLedger(await dayOf(db, null)), await readTitles(db))
     await rememberMapping(db, { format, grades, mapping, tables: opened })
   },
 
@@ -154,6 +163,8 @@ export const rosterImport = importKind<RosterShape>({
     return [{ action: 'undo import of roster', kind: 'roster import', id, after: { rows } }]
   },
 })
+
+const readTitles = async (db: Db) => new ClassTitles(await listTitledClasses(db))
 
 const isOneRoster = (format: RosterFormat) => sourceOf(format) === 'oneroster'
 

@@ -1,5 +1,6 @@
 import type { RosterMapping } from '@bellhouse/contracts'
 import { isFormulaError } from '../../../platform/table-file/formula-error'
+import type { GivenClass } from './class-words'
 import type { DateColumns } from './date-columns'
 import type { FileFormat } from './file-format'
 import type { RosterTable } from './roster-table'
@@ -80,7 +81,9 @@ export function rowsOf(table: RosterTable, { format, chosen, dates, ledger }: Re
     return shared.get(word) as T
   }
   return table.rows.flatMap(({ line, cells }) => {
-    const get = (field: string) => (format.isOwn ? wordIn : asItIs)(cells[places.get(field) ?? -1] ?? '')
+    const ownCell = (field: string) => (format.isOwn ? wordIn : asItIs)(cells[places.get(field) ?? -1] ?? '')
+    const given = table.classes?.given.get(line)
+    const get = (field: string) => (given && givenWord(given, field)) ?? ownCell(field)
     const day = (field: string) => days(field, get(field))
     const row: RosterRow = { file: table.name, line, get, has, header, alike, day }
     const fault = faultOf(row)
@@ -91,9 +94,12 @@ export function rowsOf(table: RosterTable, { format, chosen, dates, ledger }: Re
   })
 }
 
+/** A class from elsewhere comes with the stream that the row says itself, where it says one. */
+const givenWord = ({ classWord, stream }: GivenClass, field: string) => ({ Class: classWord, Stream: stream })[field]
+
 const asItIs = (cell: string) => cell
 /** In the lists of schools a dash stands where there is nothing to say. */
-const wordIn = (cell: string) => (/^[-–—]+$/.test(cell) ? '' : cell)
+export const wordIn = (cell: string) => (/^[-–—]+$/.test(cell) ? '' : cell)
 
 /** What is wrong with a row by itself, or beside those before it. */
 function rowFaults({ required, optional, given, unique = [] }: FileFormat, header: RosterRow['header']) {
@@ -125,9 +131,10 @@ function rowFaults({ required, optional, given, unique = [] }: FileFormat, heade
   }
 }
 
-/** The required columns of a file that no header stands for. */
+/** The required columns of a file that no header stands for; a class may stand above the rows instead. */
 export function missingColumns(table: RosterTable, format: FileFormat, chosen: RosterMapping['columns']): string[] {
   const { required, given, synonyms } = format
-  const has = (field: string) => headerOf(table, field, chosen, synonyms?.[field]) !== null
+  const has = (field: string) =>
+    headerOf(table, field, chosen, synonyms?.[field]) !== null || (field === 'Class' && table.classes !== undefined)
   return required.filter((field) => !has(field) && !(field === given?.field && given.by.some(has)))
 }

@@ -1,7 +1,9 @@
 import type { RosterDayOrder, RosterFormat, RosterKind } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { groupBy } from '../../../platform/group-by'
 import { dayOf, listClasses, listLevels } from '../../school/school'
+import type { TitledClass } from './class-titles'
 import type { GuardianLink, Known, KnownLinks, School, Values } from './roster-plan'
 
 /** Both versions of OneRoster name the same records by the same ids. */
@@ -16,6 +18,16 @@ export async function readUsualOrder(db: Db): Promise<RosterDayOrder> {
   const parts = new Intl.DateTimeFormat(rows[0]?.locale ?? 'en-GB').formatToParts(0)
   const first = parts.find(({ type }) => type === 'day' || type === 'month')
   return first?.type === 'month' ? 'month-first' : 'day-first'
+}
+
+/** Every class with what its streams are called, as titles name them. */
+export async function listTitledClasses(db: Db): Promise<TitledClass[]> {
+  const streams = await db.selectFrom('stream').select(['class_code', 'name']).execute()
+  const ofClass = groupBy(streams, ({ class_code }) => class_code)
+  return (await listClasses(db)).map(({ code, name }) => ({
+    ...{ code, name },
+    streams: (ofClass.get(code) ?? []).map((stream) => stream.name),
+  }))
 }
 
 interface Row extends Known {

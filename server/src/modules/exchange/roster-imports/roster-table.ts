@@ -1,4 +1,6 @@
+import type { RosterImport } from '@bellhouse/contracts'
 import type { FileTable } from '../../../platform/table-file/file-table'
+import type { ClassTitle, GivenClasses } from './class-words'
 
 export interface RosterTable extends FileTable {
   /** What it stands for in the format, where its name does not say so. */
@@ -7,4 +9,12 @@ export interface RosterTable extends FileTable {
   words?: ReadonlyMap<string, string>
   /** Where its column names stand. */
   headerLine: number
+  /** What names a class for the rows below it, in the order of the lines. */
+  titles?: readonly ClassTitle[]
+  /** Rows above which something else stands than a row: a title, an empty or a hidden line, the column names. */
+  firstRows?: ReadonlySet<number>
+  /** Of a list in which rows have no class: how many, and from where they would have one. */
+  rowsWithoutClass?: NonNullable<RosterImport['files'][number]['rowsWithoutClass']>
+  /** The classes that rows have from elsewhere than their own cells. */
+  classes?: GivenClasses
 }
