@@ -83,6 +83,8 @@ const fileSchema = z.object({
   part: z.optional(rosterPartSchema),
   /** The line of the column names, where it is not the first. */
   headerLine: z.optional(z.number()),
+  /** Of a list of the school's own: its first lines, in each of which the column names could stand. */
+  lines: z.optional(z.array(z.object({ line: z.number(), text: z.string() }))),
   /** Columns of dates whose order of day and month matters. */
   dates: z.optional(z.array(dateColumnSchema)),
   /** Of a list in which rows have no class: how many, where they have one from unless somebody chooses otherwise, and why. */
@@ -108,6 +110,8 @@ export const rosterMappingSchema = z.object({
   parts: z.optional(z.record(z.string(), rosterPartSchema)),
   /** For each file and field, how its dates are read, where somebody has said it. */
   dates: z.optional(z.record(z.string(), z.record(z.string(), dayOrderSchema))),
+  /** For each file, the line in which the column names stand, where it is not the one that was found. */
+  headerLines: z.optional(z.record(z.string(), z.int().check(z.minimum(1)))),
   /** For each file, where its rows without a class have one from, where that is not what the file shows. */
   rowsWithoutClass: z.optional(z.record(z.string(), rosterClassSourceSchema)),
   /** People whom the files mark as inactive: they leave the school, or their rows are left out. */

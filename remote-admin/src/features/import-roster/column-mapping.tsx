@@ -12,10 +12,12 @@ interface ColumnMappingProps {
   files: readonly File[]
   mapping: RosterMapping
   onChange: (mapping: RosterMapping) => void
+  /** The column names stand in another line: the file has to be looked at anew. */
+  onHeaderLine: (mapping: RosterMapping) => void
 }
 
 /** Which header of a file stands for which column of the format. What is recognised stays folded away. */
-export function ColumnMapping({ files, mapping, onChange }: ColumnMappingProps) {
+export function ColumnMapping({ files, mapping, onChange, onHeaderLine }: ColumnMappingProps) {
   // What is open stays open while somebody answers what it asks.
   const [asked] = useState(() =>
     files.filter((file) => isAsked(withPart(file, mapping), mapping)).map(({ name }) => name),
@@ -29,6 +31,11 @@ export function ColumnMapping({ files, mapping, onChange }: ColumnMappingProps) 
     const { [file]: _, ...columns } = mapping.columns
     onChange({ ...mapping, columns, parts: { ...mapping.parts, [file]: part } })
   }
+  const handleHeaderLine = (file: string, line: number) => {
+    const { [file]: _, ...columns } = mapping.columns
+    const { [file]: __, ...parts } = mapping.parts ?? {}
+    onHeaderLine({ ...mapping, columns, parts, headerLines: { ...mapping.headerLines, [file]: line } })
+  }
   return files
     .map((given) => withPart(given, mapping))
     .map((file) => (
@@ -38,6 +45,7 @@ export function ColumnMapping({ files, mapping, onChange }: ColumnMappingProps) 
         isOpen={asked.includes(file.name) || isAsked(file, mapping)}
       >
         <FileHints file={file} />
+        <HeaderLine file={file} mapping={mapping} onChoose={(line) => handleHeaderLine(file.name, line)} />
         {file.choices && (
           <SelectField
             label={`What ${file.name} holds`}
@@ -97,6 +105,26 @@ function titleOf(file: File, mapping: RosterMapping) {
   const missing = missingOf(file, mapping)
   if (missing.length === 0) return `${file.name}: every needed column is recognised`
   return `${file.name}: still needed: ${missing.map(({ field }) => field).join(', ')}`
+}
+
+interface HeaderLineProps {
+  file: File
+  mapping: RosterMapping
+  onChoose: (line: number) => void
+}
+
+function HeaderLine({ file: { name, headerLine, lines = [] }, mapping, onChoose }: HeaderLineProps) {
+  if (lines.length < 2) return null
+  const line = mapping.headerLines?.[name] ?? headerLine ?? lines[0]?.line ?? 1
+  return (
+    <SelectField
+      label={`Headings of ${name}`}
+      hint="The line with the names of the columns. Another one is looked at as soon as it is chosen."
+      options={lines.map((one) => ({ value: String(one.line), label: `Line ${one.line}: ${one.text}` }))}
+      value={String(line)}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    />
+  )
 }
 
 function FileHints({ file: { headerLine, remembered } }: { file: File }) {

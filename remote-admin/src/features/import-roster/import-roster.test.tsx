@@ -229,6 +229,30 @@ describe('the roster import', () => {
     expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toContain('K1, Nakato')
   })
 
+  it('looks at a list anew with its column names in another line, and stays where the columns are chosen', async () => {
+    const office = openImport()
+    const lines = [
+      { line: 1, text: 'School, Kisubi' },
+      { line: 4, text: 'Kode, Etternavn' },
+    ]
+    const file = { ...anImport().files[0], headers: ['School', 'Kisubi'], columns: [], lines }
+    office.move({
+      files: [file as never],
+      mapping: { ...anImport().mapping, columns: { 'users.csv': { sourcedId: 'School' } } },
+    })
+    await dropFile(office)
+    await office.user.click(await screen.findByText('users.csv: every needed column is recognised'))
+    const headings = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Headings of users.csv' })
+    expect(headings.value).toBe('1')
+    await office.user.selectOptions(headings, 'Line 4: Kode, Etternavn')
+    await waitFor(() =>
+      expect(office.stored.roster.mapping).toMatchObject({ headerLines: { 'users.csv': 4 }, columns: {} }),
+    )
+    await waitFor(() => expect(office.stored.roster.state).toBe('previewed'))
+    screen.getByRole('button', { name: 'Preview' })
+    expect(screen.queryByRole('table', { name: 'Preview' })).toBeNull()
+  })
+
   it('leads the focus on to each step, as the button that led there is gone', async () => {
     const office = openImport()
     const step = (name: string) => screen.findByRole('region', { name })

@@ -1,4 +1,4 @@
-import { previewRosterImport, type RosterImport } from '@bellhouse/contracts'
+import { previewRosterImport, type RosterImport, type RosterMapping } from '@bellhouse/contracts'
 import { Button, Form, FormActions, Notice, problemSentence, Sheet, Sheets, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { ClassSourceMapping } from './class-source-mapping'
@@ -38,11 +38,18 @@ export function MapStep({ roster, onPreviewed, onAsked }: MapStepProps) {
     })
   }
 
+  const handleHeaderLine = (changed: RosterMapping) => {
+    setMapping(changed)
+    onAsked()
+    const onSuccess = (seen: RosterImport) => setMapping(seen.mapping)
+    previewing.mutate({ importId: roster.id, mapping: changed }, { onSuccess })
+  }
+
   // Of a list of the school's own nothing can be said before its columns are.
   const isOwn = roster.format === 'tables'
   const columns = (
     <Sheet title="Columns">
-      <ColumnMapping files={roster.files} mapping={mapping} onChange={setMapping} />
+      <ColumnMapping files={roster.files} mapping={mapping} onChange={setMapping} onHeaderLine={handleHeaderLine} />
     </Sheet>
   )
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { RosterMapping } from '@bellhouse/contracts'
 import {
   type FileTable,
   hiddenRowSentence,
@@ -7,7 +8,7 @@ import {
 } from '../../../platform/table-file/file-table'
 import type { ClassTitles } from './class-titles'
 import { type CleanCounts, cleanCell, sentencesOf } from './clean-cells'
-import { findHeader } from './find-header'
+import { findHeader, nearLines } from './find-header'
 import type { RosterTable } from './roster-table'
 import type { RowLedger } from './row-ledger'
 import { titleAbove, titleAmong } from './titles-of-table'
@@ -19,10 +20,19 @@ const longestGap = 100
 export const countLines = (table: FileTable) =>
   table.rows.length + (table.hiddenRows ?? []).length + blankLines(table).length
 
+/** What tells the rows of a table from its other lines. */
+export interface Opening extends Pick<RosterMapping, 'headerLines'> {
+  titles: ClassTitles
+}
+
 /** The table below its true header line, with clean cells and whole rows; of every other line the ledger is told. */
-export function cleanTable(given: FileTable, ledger: RowLedger, names: ClassTitles): RosterTable {
+export function cleanTable(
+  given: FileTable,
+  ledger: RowLedger,
+  { titles: names, headerLines = {} }: Opening,
+): RosterTable {
   const { name: file, hiddenRows = [] } = given
-  const { header, headerLine, above, below } = findHeader(given)
+  const { header, headerLine, above, below } = findHeader(given, headerLines[given.name])
   const blank = blankLines(given)
   ledger.register(file, [...above, ...below].map(({ line }) => line).concat(hiddenRows, blank))
   for (const line of hiddenRows) ledger.leaveOut({ file, line }, null, hiddenRowSentence)
@@ -42,7 +52,7 @@ export function cleanTable(given: FileTable, ledger: RowLedger, names: ClassTitl
     if (among) titles.push(among)
     return among !== null
   })
-  return { ...table, rows, titles, firstRows: firstRows(given, below, rows) }
+  return { ...table, rows, titles, firstRows: firstRows(given, below, rows), near: nearLines(given) }
 }
 
 /** Rows that do not stand right below another one. */

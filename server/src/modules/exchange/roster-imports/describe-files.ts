@@ -41,10 +41,21 @@ export function describeFiles(
       ...(ofDates.length > 0 && { dates: ofDates }),
       ...(table.rowsWithoutClass && { rowsWithoutClass: table.rowsWithoutClass }),
       ...(before && { remembered: before }),
-      ...(table.part && choiceOf(table)),
+      ...(table.part && { ...choiceOf(table), lines: linesOf(table) }),
     }
   })
 }
+
+const longestText = 80
+
+const linesOf = ({ near = [] }: RosterTable) =>
+  near.map(({ line, cells }) => ({
+    line,
+    text: cells
+      .filter((cell) => cell.trim())
+      .join(', ')
+      .slice(0, longestText),
+  }))
 
 function columnsOf(table: RosterTable, expected: FileFormat | undefined, chosen: RosterMapping['columns']) {
   const find = (field: string) => headerOf(table, field, chosen, expected?.synonyms?.[field])

@@ -1,3 +1,4 @@
+import { invalidFile } from '../../../http/problems'
 import type { FileTable, TableRow } from '../../../platform/table-file/file-table'
 import { knownHeaders } from './known-headers'
 import { likeness } from './roster-rows'
@@ -12,14 +13,18 @@ interface FoundHeader {
 /** People write the school, the class and the year above a list, but hardly more than this. */
 const searched = 15
 
-/** The line of the column names: the one with the most words that we know, else the first one that is as wide as a list. */
-export function findHeader({ headers, headerLine = 1, rows }: FileTable): FoundHeader {
-  const lines = [{ line: headerLine, cells: headers }, ...rows]
-  const near = lines.slice(0, searched)
-  const scores = near.map(({ cells }) => countKnown(cells))
-  const best = Math.max(...scores)
-  const isNamed = best >= 2 && isMostlyKnown(near[scores.indexOf(best)]?.cells ?? [], best)
-  const place = isNamed ? scores.indexOf(best) : firstWide(near)
+const linesOf = ({ headers, headerLine = 1, rows }: FileTable): TableRow[] => [
+  { line: headerLine, cells: headers },
+  ...rows,
+]
+
+/** The lines in which the column names are looked for. */
+export const nearLines = (table: FileTable) => linesOf({ ...table, rows: table.rows.slice(0, searched - 1) })
+
+/** The line of the column names: the one that was chosen, else the one with the most words that we know, else the first one that is as wide as a list. */
+export function findHeader(table: FileTable, chosen?: number): FoundHeader {
+  const lines = linesOf(table)
+  const place = chosen === undefined ? likeliest(nearLines(table)) : mustFind(lines, chosen, table.name)
   const { line = 1, cells = [] } = lines[place] ?? {}
   return {
     header: underBands(
@@ -30,6 +35,19 @@ export function findHeader({ headers, headerLine = 1, rows }: FileTable): FoundH
     above: lines.slice(0, place),
     below: lines.slice(place + 1),
   }
+}
+
+function mustFind(lines: readonly TableRow[], chosen: number, file: string) {
+  const place = lines.findIndex(({ line }) => line === chosen)
+  if (place < 0) throw invalidFile(`Line ${chosen} of ${file} is empty, so the names of the columns are not there.`)
+  return place
+}
+
+function likeliest(near: readonly TableRow[]) {
+  const scores = near.map(({ cells }) => countKnown(cells))
+  const best = Math.max(...scores)
+  const isNamed = best >= 2 && isMostlyKnown(near[scores.indexOf(best)]?.cells ?? [], best)
+  return isNamed ? scores.indexOf(best) : firstWide(near)
 }
 
 /** “Name” below “Parent / guardian” is the parent’s: a line above says whose columns these are, as far as the two make a name that we know. */

@@ -163,7 +163,7 @@ function mutate(tables: readonly FileTable[], { change, table, row, column, othe
 /** Reads and plans as an import does, and says what does not add up. */
 function faultsOf(given: readonly FileTable[]): string[] {
   const ledger = new RowLedger('2026-11-21')
-  const opened = openTables(given, ledger, new ClassTitles([]))
+  const opened = openTables(given, ledger, { titles: new ClassTitles([]) })
   const format = recogniseFormat(opened)
   const tables = withParts(format, opened)
   const roster = readRoster(format, tables, { columns: {}, dates: new DateColumns('day-first'), ledger })

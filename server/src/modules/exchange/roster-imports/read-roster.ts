@@ -1,8 +1,7 @@
 import type { RosterFormat, RosterMapping } from '@bellhouse/contracts'
 import { invalidFile } from '../../../http/problems'
 import type { FileTable } from '../../../platform/table-file/file-table'
-import type { ClassTitles } from './class-titles'
-import { cleanTable } from './clean-table'
+import { cleanTable, type Opening } from './clean-table'
 import type { DateColumns } from './date-columns'
 import type { FileFormat } from './file-format'
 import { type GiveNumber, rowNumbers } from './given-numbers'
@@ -21,8 +20,8 @@ import type { RowLedger } from './row-ledger'
 const isNamed = (name: string) => (table: RosterTable) => (table.part ?? table.name.toLowerCase()) === name
 
 /** The tables of an upload with clean cells; of lines that are no rows the ledger is told. */
-export const openTables = (tables: readonly FileTable[], ledger: RowLedger, titles: ClassTitles): RosterTable[] =>
-  tables.map((table) => cleanTable(table, ledger, titles))
+export const openTables = (tables: readonly FileTable[], ledger: RowLedger, opening: Opening): RosterTable[] =>
+  tables.map((table) => cleanTable(table, ledger, opening))
 
 /** The same tables, each of a school's own lists with what it stands for: as was chosen, else as its columns say. */
 export function withParts(
@@ -81,7 +80,9 @@ export function mustHaveColumns(
         missingColumns(table, expected, columns).map((field) => `${table.name} has no column “${field}”.`),
       )
   })
-  if (sentences.length > 0) throw invalidFile(`${sentences.join(' ')} Choose the column that stands for it.`)
+  if (sentences.length === 0) return
+  const orLine = format === 'tables' ? ', or the line in which the column names stand' : ''
+  throw invalidFile(`${sentences.join(' ')} Choose the column that stands for it${orLine}.`)
 }
 
 interface Reading {

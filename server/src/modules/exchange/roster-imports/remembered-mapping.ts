@@ -9,6 +9,8 @@ import type {
 import type { Db } from '../../../platform/db/open'
 import { digestOfHeaders } from '../../../platform/imports/remembered-mapping'
 import { listMappings, saveMappings } from '../../../platform/imports/remembered-mapping.repo'
+import type { FileTable } from '../../../platform/table-file/file-table'
+import { findHeader, nearLines } from './find-header'
 import { recognisePart } from './plain-tables'
 import { likeness } from './roster-rows'
 import type { RosterTable } from './roster-table'
@@ -19,6 +21,8 @@ interface KeptMapping {
   dates: Record<string, RosterDayOrder>
   grades: Record<string, string>
   rowsWithoutClass?: RosterClassSource
+  /** Whether somebody had to say that these are column names. */
+  isChosenHeader?: boolean
 }
 
 interface Recalled {
@@ -51,6 +55,24 @@ export async function recallMapping(db: Db, format: RosterFormat, tables: readon
   return recalled
 }
 
+/** Of each list the line that somebody chose for its column names when a file had such a line before; the last choice counts. */
+export async function recallHeaderLines(db: Db, tables: readonly FileTable[]): Promise<Record<string, number>> {
+  const keyed = tables.flatMap((table) =>
+    nearLines(table).map(({ line }) => {
+      const { header: headers } = findHeader(table, line)
+      return { file: table.name, line, key: keyOf({ headers }) }
+    }),
+  )
+  const keys = keyed.map(({ key }) => key)
+  const found = await listMappings<KeptMapping>(db, kindOf('tables'), keys)
+  const chosen = found
+    .filter(({ mapping }) => mapping.isChosenHeader)
+    .sort((one, other) => one.mappedAt.localeCompare(other.mappedAt))
+  return Object.fromEntries(
+    chosen.flatMap(({ headers }) => keyed.filter(({ key }) => key === headers).map(({ file, line }) => [file, line])),
+  )
+}
+
 interface Seen {
   format: RosterFormat
   grades: RosterImport['grades']
@@ -65,12 +87,18 @@ export async function rememberMapping(db: Db, { format, grades, mapping, tables 
     const { [table.name]: part = null } = mapping.parts ?? {}
     const { [table.name]: dates = {} } = mapping.dates ?? {}
     const { [table.name]: rowsWithoutClass } = mapping.rowsWithoutClass ?? {}
-    const isChosen = Object.keys(columns).length > 0 || Object.keys(dates).length > 0 || rowsWithoutClass !== undefined
+    const isChosenHeader = mapping.headerLines?.[table.name] !== undefined
+    const isChosen =
+      isChosenHeader ||
+      Object.keys(columns).length > 0 ||
+      Object.keys(dates).length > 0 ||
+      rowsWithoutClass !== undefined
     const isOther = part !== null && part !== recognisePart(table)
     const named = grades.flatMap(({ grade }) => (mapping.grades[grade] ? [[grade, mapping.grades[grade]]] : []))
     const kept: KeptMapping = {
       ...{ part, columns, dates, grades: Object.fromEntries(named) },
       ...(rowsWithoutClass && { rowsWithoutClass }),
+      ...(isChosenHeader && { isChosenHeader }),
     }
     return isChosen || isOther ? [{ headers: keyOf(table), mapping: kept }] : []
   })
@@ -80,7 +108,8 @@ export async function rememberMapping(db: Db, { format, grades, mapping, tables 
 const kindOf = (format: RosterFormat) => `roster ${format}`
 
 /** Columns are told by their names, whose order says nothing. */
-const keyOf = ({ headers }: RosterTable) => digestOfHeaders(headers.map(likeness).filter(Boolean).sort())
+const keyOf = ({ headers }: Pick<RosterTable, 'headers'>) =>
+  digestOfHeaders(headers.map(likeness).filter(Boolean).sort())
 
 /** The headers as this file writes them. */
 function withHeadersOf({ headers }: RosterTable, columns: Record<string, string>) {

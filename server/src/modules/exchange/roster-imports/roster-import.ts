@@ -27,11 +27,12 @@ import { listGivenClasses, tellOfGivenClasses } from './given-classes'
 import { numbersIn, schoolNumbers } from './given-numbers'
 import { planRoster } from './plan-roster'
 import { mustHaveColumns, mustHaveFiles, openTables, readRoster, recogniseFormat, withParts } from './read-roster'
-import { recallMapping, rememberMapping } from './remembered-mapping'
+import { recallHeaderLines, recallMapping, rememberMapping } from './remembered-mapping'
 import type { Roster } from './roster'
 import { takeImportLock } from './roster-apply.repo'
 import type { Plan, School } from './roster-plan'
 import { listTitledClasses, readLinks, readSchool, readUsualOrder, sourceOf } from './roster-school.repo'
+import type { RosterTable } from './roster-table'
 import { applyWithUndo, type UndoKey, undoImport } from './roster-undo'
 import { RowLedger } from './row-ledger'
 import { countStudents, suggestMapping } from './suggest-mapping'
@@ -66,7 +67,8 @@ export const rosterImport = importKind<RosterShape>({
 
   async suggest(db, { tables: given }) {
     const ledger = new RowLedger(await dayOf(db, null))
-    const opened = openTables(given, ledger, await readTitles(db))
+    const headerLines = await recallHeaderLines(db, given)
+    const opened = openTables(given, ledger, { titles: await readTitles(db), headerLines })
     const format = recogniseFormat(opened)
     const { remembered, ...recalled } = await recallMapping(db, format, opened)
     const tables = withClasses(withParts(format, opened, recalled.parts), recalled)
@@ -76,7 +78,12 @@ export const rosterImport = importKind<RosterShape>({
     const classes = await listClasses(db)
     const suggested = suggestMapping(roster, classes)
     const known = Object.entries(recalled.grades).filter(([, code]) => classes.some((one) => one.code === code))
-    const mapping = { ...suggested, ...recalled, grades: { ...suggested.grades, ...Object.fromEntries(known) } }
+    const mapping = {
+      ...suggested,
+      ...recalled,
+      headerLines,
+      grades: { ...suggested.grades, ...Object.fromEntries(known) },
+    }
     const files = describeFiles(format, tables, { chosen: mapping.columns, dates, remembered })
     const warnings = [...ledger.warnings, ...(isOneRoster(format) ? bindingNotes(given) : [])]
     return { about: { format, files, ...countStudents(roster, classes), warnings, remembered }, mapping }
@@ -88,9 +95,9 @@ export const rosterImport = importKind<RosterShape>({
     if (isHeld && !(await takeImportLock(db))) throw anotherImport()
     const { format, remembered = {} } = about
     const ledger = new RowLedger(await dayOf(db, null))
-    const opened = openTables(given, ledger, await readTitles(db))
+    const opened = openTables(given, ledger, { ...chosen, titles: await readTitles(db) })
     const tables = withClasses(withParts(format, opened, chosen.parts), chosen)
-    mustHaveColumns(format, tables, chosen.columns)
+    if (!hasOtherHeaders(tables, about)) mustHaveColumns(format, tables, chosen.columns)
     const dates = new DateColumns(await readUsualOrder(db), chosen.dates)
     await mustBeClasses(db, Object.values(chosen.grades), 'grades')
     const source = sourceOf(format)
@@ -114,7 +121,8 @@ export const rosterImport = importKind<RosterShape>({
   },
 
   async remember(db, { about: { format, grades }, mapping, tables }) {
-    const opened = openTables(tables, new RowLedger(await dayOf(db, null)), await readTitles(db))
+    const ledger = new RowLedger(await dayOf(db, null))
+    const opened = openTables(tables, ledger, { ...mapping, titles: await readTitles(db) })
     await rememberMapping(db, { format, grades, mapping, tables: opened })
   },
 
@@ -165,6 +173,12 @@ export const rosterImport = importKind<RosterShape>({
 })
 
 const readTitles = async (db: Db) => new ClassTitles(await listTitledClasses(db))
+
+/** Whether another line of column names was chosen, whose columns nobody has seen yet. */
+const hasOtherHeaders = (tables: readonly RosterTable[], { files }: Pick<About, 'files'>) =>
+  tables.some((table) =>
+    files.some(({ name, headerLine = 1 }) => name === table.name && headerLine !== table.headerLine),
+  )
 
 const isOneRoster = (format: RosterFormat) => sourceOf(format) === 'oneroster'
 

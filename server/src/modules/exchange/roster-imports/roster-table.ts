@@ -1,5 +1,5 @@
 import type { RosterImport } from '@bellhouse/contracts'
-import type { FileTable } from '../../../platform/table-file/file-table'
+import type { FileTable, TableRow } from '../../../platform/table-file/file-table'
 import type { ClassTitle, GivenClasses } from './class-words'
 
 export interface RosterTable extends FileTable {
@@ -9,6 +9,8 @@ export interface RosterTable extends FileTable {
   words?: ReadonlyMap<string, string>
   /** Where its column names stand. */
   headerLine: number
+  /** Its first lines, with the column names among them. */
+  near?: readonly TableRow[]
   /** What names a class for the rows below it, in the order of the lines. */
   titles?: readonly ClassTitle[]
   /** Rows above which something else stands than a row: a title, an empty or a hidden line, the column names. */
