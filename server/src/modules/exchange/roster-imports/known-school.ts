@@ -1,6 +1,7 @@
 import { splitTitle } from '../../people/staff'
 import { reachOf } from './guardian-reach'
 import type { Known, School } from './roster-plan'
+import { streamKey } from './stream-key'
 
 /** What the school holds, asked in the words of a file. */
 export class KnownSchool {
@@ -52,7 +53,8 @@ export class KnownSchool {
   /** Our key of the stream of a class by its name; without one of the only stream that the class has. */
   streamNamed(classCode: string, name: string): string | null {
     const ofClass = [...this.held.byId.streams].filter(([, { values }]) => values.class_code === classCode)
-    const found = name ? ofClass.filter(([, { values }]) => values.name?.toLowerCase() === name.toLowerCase()) : ofClass
+    const held = name && this.nameOfStreamAlike(classCode, name).toLowerCase()
+    const found = held ? ofClass.filter(([, { values }]) => values.name?.toLowerCase() === held) : ofClass
     return found.length === 1 && found[0] ? found[0][0] : null
   }
 
@@ -68,6 +70,15 @@ export class KnownSchool {
     const names = this.streamsOf(classCode)
     if (names.includes(name)) return name
     return names.find((held) => held.toLowerCase() === name.toLowerCase()) ?? name
+  }
+
+  /** The same for names in words, where dots, spaces and the like may differ too: of the one stream that is meant by them. */
+  nameOfStreamAlike(classCode: string, name: string): string {
+    const same = this.nameOfStream(classCode, name)
+    const names = this.streamsOf(classCode)
+    if (names.includes(same)) return same
+    const [alike, ...others] = names.filter((held) => streamKey(held) === streamKey(name))
+    return alike && others.length === 0 ? alike : name
   }
 
   /** Whether a file names one of our guardians by this id. */

@@ -118,3 +118,62 @@ describe('a stream with its class before it', () => {
     expect(counts?.teaching.new).toBe(1)
   })
 })
+
+describe('names of streams that differ in dots, spaces and the like', () => {
+  const placesOf = async (...numbers: string[]) => {
+    const placed = app.db.selectFrom('student').innerJoin('stream', 'stream.id', 'student.stream_id')
+    const found = await placed.select('stream.name').where('admission_number', 'in', numbers).execute()
+    return found.map(({ name }) => name)
+  }
+
+  it('are one stream of a file, which is said once for each way of writing it', async () => {
+    const { found, counts, warnings } = await preview(
+      listOf(
+        'Adm No,Surname,First name,Class,Stream',
+        ...[
+          'D1,Byron,Ada,S5,St. Mary',
+          'D2,Turing,Alan,S5,St Mary',
+          'D3,Hopper,Grace,S5,ST.MARY',
+          'D4,Lo,Joy,S5,St Mary',
+        ],
+        'D5,Li,Eve,S6,St Mary',
+      ),
+    )
+    expect(counts?.streams.new).toBe(2)
+    expect(warnings).toMatchObject([
+      { ...at('list.csv', 3, null, /^“St Mary” is taken for S5 St\. Mary: /), value: 'St Mary' },
+      { ...at('list.csv', 4, null, /^“ST\.MARY” is taken for S5 St\. Mary: /), value: 'ST.MARY' },
+    ])
+    await call()(applyRosterImport, { importId: found.id })
+    expect(await whenRosterDone(call(), found.id)).toMatchObject({ state: 'applied', failure: null })
+    expect(await placesOf('D1', 'D2', 'D3', 'D4')).toEqual(['St. Mary', 'St. Mary', 'St. Mary', 'St. Mary'])
+  })
+
+  it('are the stream that the school has, for who teaches in it as well', async () => {
+    await aStream(app.db, { class_code: 's3', name: 'Kiwanuka B.' })
+    const { counts, warnings } = await preview(
+      listOf('Adm No,Surname,First name,Class,Stream', 'E1,Byron,Ada,S3,Kiwanuka-B'),
+    )
+    expect(counts?.streams).toMatchObject({ new: 0, unchanged: 1 })
+    expect(warnings).toMatchObject([at('list.csv', 2, null, /^“Kiwanuka-B” is taken for S3 Kiwanuka B\.: /)])
+    await aSubject(app.db, { code: 'BIO', name: 'Biology', level: 'O' })
+    await aStaff(app.db, { staff_number: 'T51' })
+    const teaching = await preview({
+      'who teaches what.csv': 'Teacher,Subject,Class,Stream\nT51,Biology,S3,KIWANUKA B\n',
+    })
+    expect(teaching.refused).toEqual([])
+    expect(teaching.counts?.teaching.new).toBe(1)
+  })
+
+  it('stay apart where the school has both, or more than that differs', async () => {
+    for (const name of ['B 1', 'B1']) await aStream(app.db, { class_code: 's6', name })
+    const { counts, warnings } = await preview(
+      listOf(
+        'Adm No,Surname,First name,Class,Stream',
+        ...['G1,Byron,Ada,S6,B 1', 'G2,Lo,Joy,S6,b1', 'G3,Li,Eve,S6,B1+', 'G4,May,Amy,S6,1.2', 'G5,Ray,Roy,S6,12'],
+      ),
+    )
+    expect(counts?.streams).toMatchObject({ new: 3, unchanged: 2 })
+    expect(warnings).toEqual([])
+  })
+})
