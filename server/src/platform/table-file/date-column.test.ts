@@ -74,6 +74,9 @@ describe('a date', () => {
     'November 12, 2010',
     'Friday, 12 November 2010',
     '2010 Nov 12',
+    '12 novembre 2010',
+    'le 12 nov. 2010',
+    'Vendredi 12 novembre 2010',
     '40494',
     '40494.75',
   ])('“%s” is 12 November 2010, day first', (value) => {
@@ -90,6 +93,15 @@ describe('a date', () => {
     ['98/05/12', '1998-05-12'],
     ['1 Sept 2026', '2026-09-01'],
     ['29/2/2028', '2028-02-29'],
+    ['1er janvier 2011', '2011-01-01'],
+    ['3 févr. 2011', '2011-02-03'],
+    ['3 Fe\u0301vrier 2011', '2011-02-03'],
+    ['12-avr-11', '2011-04-12'],
+    ['12 mai 2011', '2011-05-12'],
+    ['12 juin 2011', '2011-06-12'],
+    ['12 juil. 2011', '2011-07-12'],
+    ['12 août 2011', '2011-08-12'],
+    ['31 DÉC 2011', '2011-12-31'],
   ])('“%s” is %s', (value, day) => {
     expect(parseDay(value, 'day-first')).toEqual({ day })
   })
@@ -102,6 +114,7 @@ describe('a date', () => {
     ['2010-13-01', 'year-first', '“2010-13-01” is not a date: there is no month 13.'],
     ['0/5/2010', 'day-first', '“0/5/2010” is not a date: there is no day 0.'],
     ['3 May 0210', 'day-first', '“3 May 0210” is not a date: the year 210 cannot be meant.'],
+    ['12 jui 2011', 'day-first', '“12 jui 2011” is not a date. Write it like 2010-11-25.'],
     ['40 Foo 2010', 'day-first', '“40 Foo 2010” is not a date. Write it like 2010-11-25.'],
     ['2010', 'day-first', '“2010” is not a date. Write it like 2010-11-25.'],
     ['unknown', 'day-first', '“unknown” is not a date. Write it like 2010-11-25.'],

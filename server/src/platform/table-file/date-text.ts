@@ -20,17 +20,24 @@ const months = [
   'december',
 ]
 
+/** Without their accents. */
+const frenchMonths = [
+  ...['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre', 'octobre', 'novembre'],
+  'decembre',
+]
+
 const time = String.raw`(?:[t ]\d{1,2}:\d{2}.*)?`
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})\.?${time}$`)
 const joined = new RegExp(String.raw`^((?:19|20)\d\d)(\d\d)(\d\d)${time}$`)
 const yearLast = new RegExp(String.raw`^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})${time}$`)
 const shortYearFirst = /^(\d{2})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const dayNamed = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th)?(?: of)?[-/. ]?([a-z]{3,9})[-/. ]?(\d{4}|\d{2})${time}$`,
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|er)?(?: of)?[-/. ]?([a-z]{3,9})[-/. ]?(\d{4}|\d{2})${time}$`,
 )
 const monthNamed = new RegExp(String.raw`^([a-z]{3,9})[-/. ]?(\d{1,2})(?:st|nd|rd|th)?[-/. ](\d{4}|\d{2})${time}$`)
 const yearThenNamed = /^(\d{4})[-/. ]([a-z]{3,9})[-/. ](\d{1,2})$/
-const weekDay = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?[., ]+/
+const weekDay =
+  /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|(?:le )?(?:lun|mar|mercre|jeu|vendre|same)di|(?:le )?dimanche|le)[., ]+/
 const serial = /^(\d{5})(?:\.\d+)?$/
 
 /** Day 0 of Excel's calendar, in which 1 January 1900 would be day 1 and 29 February 1900 is counted too. */
@@ -44,8 +51,8 @@ export function readDateText(given: string): DateText | null {
 
 const plainText = (given: string) =>
   given
-    .normalize('NFKC')
-    .replace(/[\p{Cf}'’]/gu, '')
+    .normalize('NFKD')
+    .replace(/[\p{Cf}\p{M}'’]/gu, '')
     .replace(/[–—‒]/g, '-')
     .replace(/\s+/g, ' ')
     .replace(/ ?([-/.,]) ?/g, '$1')
@@ -75,8 +82,16 @@ function readNamed(given: string): DateText | null {
 }
 
 function named(year: string, name: string, day: string) {
-  const month = name === 'sept' ? 8 : months.findIndex((one) => one.startsWith(name))
+  const month = placeOfMonth(name)
   return month === -1 ? null : whole(year, month + 1, day)
+}
+
+function placeOfMonth(name: string) {
+  if (name === 'sept') return 8
+  const english = months.findIndex((one) => one.startsWith(name))
+  // “jui” is the beginning of two months.
+  if (english >= 0 || name === 'jui') return english
+  return frenchMonths.findIndex((one) => one.startsWith(name))
 }
 
 function readSerial(text: string): DateText | null {

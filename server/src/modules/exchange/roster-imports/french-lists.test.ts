@@ -61,3 +61,20 @@ it.each([
   expect(draft.files[0]?.part).toBe(part)
   expect(draft.files[0]?.ignored).toEqual([])
 })
+
+it('knows who is here and who is not, and when they were born', async () => {
+  const rows = [
+    ...['S1;Byron;Ada;1er janvier 2010;S1 East;Inscrite', 'S2;Lo;Joy;3 févr. 2010;S1 East;Transférée'],
+    ...['S3;Li;Eve;12 août 2010;S1 East;Exclue', 'S4;Ray;Roy;31 déc. 2010;S1 East;Redoublant'],
+  ]
+  const found = await preview({
+    'liste.csv': listOf('Matricule;Nom;Prénom;Date de naissance;Classe;Statut', ...rows),
+  })
+  expect(found.refused).toEqual([])
+  expect(found.draft.inactive).toBe(2)
+  const warned = found.warnings.filter(({ column }) => column === 'Statut')
+  expect(warned.map(({ line, value }) => [line, value])).toEqual([
+    [3, 'Transférée'],
+    [4, 'Exclue'],
+  ])
+})

@@ -1,16 +1,20 @@
 import { countOf } from '@bellhouse/words'
 import { groupBy } from '../../../platform/group-by'
 import { dayOrWarn } from './read-people'
-import { likeness, type RosterRow } from './roster-rows'
+import { likeness, type RosterRow, withoutAccents } from './roster-rows'
 import type { RowLedger } from './row-ledger'
 import { isGone } from './status-in-name'
 
 const goneWords = new Set([
   ...['graduated', 'graduate', 'inactive', 'withdrawn', 'transferred', 'transferred out', 'dropped out', 'alumni'],
   ...['alumnus', 'completed', 'no', 'leaver', 'exited', 'discharged', 'false'],
+  ...['inactif', 'parti', 'partie', 'sorti', 'sortie', 'transfere', 'transferee', 'abandon', 'abandonne', 'abandonnee'],
+  ...['exclu', 'exclue', 'renvoye', 'renvoyee', 'radie', 'radiee', 'retire', 'retiree', 'diplome', 'diplomee', 'non'],
+  ...['decede', 'decedee'],
 ])
 const hereWords = new Set([
   ...['', 'active', 'enrolled', 'current', 'present', 'yes', 'new', 'continuing', 'repeater', 'true', 'full'],
+  ...['actif', 'inscrit', 'inscrite', 'presente', 'oui', 'nouveau', 'nouvelle', 'redoublant', 'redoublante'],
 ])
 
 const enrollStatus: Record<string, 'here' | 'gone'> = { 0: 'here', 1: 'gone', 2: 'gone', 3: 'gone' }
@@ -23,7 +27,7 @@ const codes: Record<string, (code: string) => 'here' | 'gone' | null> = {
 
 /** Whether a student is here by the status of the row; null where its word is not known. */
 export function readStatus({ get, header }: RosterRow): 'here' | 'gone' | null {
-  const status = get('Status').toLowerCase()
+  const status = withoutAccents(get('Status')).toLowerCase()
   if (hereWords.has(status)) return 'here'
   const byCode = codes[likeness(header('Status'))]?.(status)
   if (byCode) return byCode
