@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+/** Of each line or row with a way, its height and whether a thumb in any of its corners meets something that can be pressed. */
+const rowsWithWay = (page: Page) =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('main :is(ul > li, tbody tr):has(a)')]
+    return rows
+      .filter((row) => row.checkVisibility() && row.closest('td') === null)
+      .map((row) => {
+        row.scrollIntoView({ block: 'center' })
+        const { left, right, top, bottom, height } = row.getBoundingClientRect()
+        const corners = [left + 6, right - 6].flatMap((x) => [top + 6, bottom - 6].map((y) => [x, y] as const))
+        const isWhole = corners.every(([x, y]) => document.elementFromPoint(x, y)?.closest('a, button'))
+        return { words: row.textContent, height, isWhole }
+      })
+  })
+
+async function openRows(page: Page) {
+  await expect.poll(async () => (await rowsWithWay(page)).length).toBeGreaterThan(0)
+  await page.evaluate(() => document.fonts.ready)
+  const small = (await rowsWithWay(page)).filter(({ height, isWhole }) => height < 44 || !isWhole)
+  expect(small).toEqual([])
+}
+
+for (const [account, path] of [
+  ['teacher', '/teacher/marks'],
+  ['teacher', '/teacher/subjects'],
+  ['teacher', '/teacher/dashboard'],
+  ['admin', '/students/'],
+  ['admin', '/staff'],
+] as const) {
+  test(`on a phone a thumb may land anywhere in a row of ${path}`, async ({ as }) => {
+    const page = await as(account)
+    await page.goto(path)
+    await openRows(page)
+  })
+}
