@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { periodSchema } from './periods'
-import { lessonSubjectField } from './register-sessions'
+import { lessonSubjectField, sessionSchema } from './register-sessions'
 import { daySchema } from './school'
 import { slotSchema } from './slot'
 
@@ -51,6 +51,8 @@ export const getOwnWeek = endpoint({
     term: z.nullable(z.string()),
     publishedAt: z.nullable(z.iso.datetime()),
     periods: z.array(periodSchema),
+    /** For whoever teaches, in which session the register of a period's lesson is taken: by period, the first being 1. */
+    sessions: z.optional(z.array(sessionSchema)),
     days: z.array(
       z.object({
         date: daySchema,

@@ -1,4 +1,4 @@
-import { OwnSubjects, TeachersDay, useOwnAllocations, useOwnDay } from '@bellhouse/own-teaching'
+import { OwnSubjects, registersWith, TeachersDay, useOwnAllocations, useOwnDay } from '@bellhouse/own-teaching'
 import { CalendarSheet, OwnWeek } from '@bellhouse/own-timetable'
 import { longDay, Page } from '@bellhouse/ui'
 
@@ -10,7 +10,7 @@ export default function OwnTeachingScreen() {
     <Page title="My teaching" lead={longDay(day.week.today)}>
       <TeachersDay day={day} reader="admin" />
       <OwnSubjects title="What I teach" allocations={allocations} reader="admin" />
-      <OwnWeek title="My week" reader="teacher" />
+      <OwnWeek title="My week" reader="teacher" registersOf={registersWith(day, 'admin')} />
       <CalendarSheet />
     </Page>
   )

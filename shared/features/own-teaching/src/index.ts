@@ -1,4 +1,5 @@
 export { useOwnDay } from './own-day.queries'
 export { OwnSubjects } from './own-subjects'
 export { useOwnAllocations } from './own-subjects.queries'
+export { registersWith } from './registers-of-lessons'
 export { TeachersDay } from './teachers-day'

@@ -1,22 +1,12 @@
 import type { OwnWeek } from '@bellhouse/contracts'
-import { EmptyState, LinkButton, longDay, Sheet } from '@bellhouse/ui'
+import { EmptyState, longDay, Sheet } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import { durationText, minutesBetween } from './countdown'
 import styles from './day-line.module.css'
+import { type LessonRegister, LessonRegisters, type RegistersOf } from './lesson-registers'
 import { type Reader, surroundingsOf, topicOf } from './lesson-words'
 import { findNowAndNext, type TimedLesson, timedLessons } from './now-and-next'
 import { useSchoolClock } from './school-clock'
-
-interface LessonRegister {
-  /** Of which stream. */
-  label: string
-  to: string
-  /** It is due and nobody has taken it. */
-  isOwed: boolean
-}
-
-/** The ways to the registers of a lesson: one for each stream in it. */
-type RegistersOf = (lesson: TimedLesson) => readonly LessonRegister[]
 
 interface DayLineProps {
   week: OwnWeek
@@ -47,7 +37,7 @@ export function DayLine({ week, reader, registersOf = () => [], aside }: DayLine
                 key={lesson.id}
                 lesson={lesson}
                 reader={reader}
-                registers={registersOf(lesson)}
+                registers={registersOf(lesson, week)}
                 place={placeOf(lesson, clock, next[0])}
                 time={clock.time}
               />
@@ -102,15 +92,7 @@ function Lesson({ lesson, reader, registers, place, time }: LessonProps) {
         </p>
         <p className={styles.where}>{surroundingsOf(lesson, reader)}</p>
         {place === 'now' && <Passing start={start} end={end} time={time} />}
-        {registers.length > 0 && (
-          <p className={styles.registers}>
-            {registers.map(({ label, to, isOwed }) => (
-              <LinkButton key={to} to={to} look={place === 'now' || isOwed ? 'primary' : 'plain'} icon="attendance">
-                {isOwed ? 'Take register' : 'Register'} of {label}
-              </LinkButton>
-            ))}
-          </p>
-        )}
+        <LessonRegisters registers={registers} isNow={place === 'now'} />
       </div>
     </li>
   )

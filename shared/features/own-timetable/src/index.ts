@@ -1,7 +1,7 @@
 export { CalendarAddress } from './calendar-address'
 export { CalendarSheet } from './calendar-sheet'
 export { DayLine } from './day-line'
-export type { TimedLesson } from './now-and-next'
+export type { RegistersOf } from './lesson-registers'
 export { NowSheet } from './now-sheet'
 export { OwnWeek } from './own-week'
 export { WeekStrip } from './week-strip'

@@ -1,8 +1,10 @@
 import { dayAfter, type OwnLesson, type OwnWeek as Week } from '@bellhouse/contracts'
 import { tintOfDepartment } from '@bellhouse/timetabling'
-import { Button, EmptyState, longDay, Sheet, shortDay, useIsNarrow } from '@bellhouse/ui'
+import { Button, EmptyState, longDay, OfferedLink, Sheet, shortDay, useIsNarrow } from '@bellhouse/ui'
 import { useState } from 'react'
+import { type LessonRegister, type RegistersOf, wordsOf } from './lesson-registers'
 import { type Reader, surroundingsOf, topicOf } from './lesson-words'
+import { timedLesson } from './now-and-next'
 import { useOwnWeek } from './own-week.queries'
 import { useSchoolClock } from './school-clock'
 import styles from './week.module.css'
@@ -10,10 +12,11 @@ import styles from './week.module.css'
 interface OwnWeekProps {
   title: string
   reader: Reader
+  registersOf?: RegistersOf
 }
 
 /** The own lessons week by week; on a phone one day at a time. */
-export function OwnWeek({ title, reader }: OwnWeekProps) {
+export function OwnWeek({ title, reader, registersOf = () => [] }: OwnWeekProps) {
   const [date, setDate] = useState<string | undefined>(undefined)
   const week = useOwnWeek(date)
   const first = week.days[0]?.date
@@ -36,7 +39,7 @@ export function OwnWeek({ title, reader }: OwnWeekProps) {
         </div>
       }
     >
-      <Content week={week} reader={reader} title={title} />
+      <Content week={week} reader={reader} registersOf={registersOf} title={title} />
     </Sheet>
   )
 }
@@ -44,9 +47,11 @@ export function OwnWeek({ title, reader }: OwnWeekProps) {
 interface WeekProps {
   week: Week
   reader: Reader
+  registersOf: RegistersOf
 }
 
-function Content({ week, reader, title }: WeekProps & { title: string }) {
+function Content({ title, ...given }: WeekProps & { title: string }) {
+  const { week } = given
   const isNarrow = useIsNarrow()
   const first = week.days[0]?.date
 
@@ -57,10 +62,10 @@ function Content({ week, reader, title }: WeekProps & { title: string }) {
       </EmptyState>
     )
   }
-  return isNarrow ? <DayByDay week={week} reader={reader} /> : <WeekTable week={week} reader={reader} title={title} />
+  return isNarrow ? <DayByDay {...given} /> : <WeekTable {...given} title={title} />
 }
 
-function WeekTable({ week, reader, title }: WeekProps & { title: string }) {
+function WeekTable({ week, reader, registersOf, title }: WeekProps & { title: string }) {
   const { day: today, time } = useSchoolClock(week.timeZone)
   const { days, periods } = week
   return (
@@ -89,6 +94,7 @@ function WeekTable({ week, reader, title }: WeekProps & { title: string }) {
                       key={lesson.id}
                       lesson={lesson}
                       reader={reader}
+                      registers={registersOf(timedLesson(lesson, date, periods), week)}
                       isNow={date === today && start <= time && time < end}
                     />
                   ))}
@@ -108,10 +114,11 @@ const lessonsAt = (lessons: readonly OwnLesson[], period: number) =>
 interface LessonBoxProps {
   lesson: OwnLesson
   reader: Reader
+  registers: readonly LessonRegister[]
   isNow: boolean
 }
 
-function LessonBox({ lesson, reader, isNow: isThen }: LessonBoxProps) {
+function LessonBox({ lesson, reader, registers, isNow: isThen }: LessonBoxProps) {
   const isNow = isThen && lesson.notHeld === undefined
   return (
     <div
@@ -122,11 +129,16 @@ function LessonBox({ lesson, reader, isNow: isThen }: LessonBoxProps) {
       <b>{topicOf(lesson)}</b>
       <span>{surroundingsOf(lesson, reader)}</span>
       {isNow && <span className={styles.now}>Now</span>}
+      {registers.map((register) => (
+        <OfferedLink key={register.to} to={register.to} className={styles.register}>
+          {wordsOf(register)}
+        </OfferedLink>
+      ))}
     </div>
   )
 }
 
-function DayByDay({ week, reader }: WeekProps) {
+function DayByDay({ week, reader, registersOf }: WeekProps) {
   const { day: today, time } = useSchoolClock(week.timeZone)
   const { days, periods } = week
   const [chosen, setChosen] = useState<string | null>(null)
@@ -172,6 +184,7 @@ function DayByDay({ week, reader }: WeekProps) {
                   key={lesson.id}
                   lesson={lesson}
                   reader={reader}
+                  registers={registersOf(timedLesson(lesson, day.date, periods), week)}
                   isNow={day.date === today && start <= time && time < end}
                 />
               ))}

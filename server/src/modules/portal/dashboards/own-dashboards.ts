@@ -1,10 +1,4 @@
-import {
-  mostNoticesShown,
-  type RegisterRhythm,
-  type StudentDashboard,
-  sessionOfLesson,
-  type TeacherDashboard,
-} from '@bellhouse/contracts'
+import { mostNoticesShown, type StudentDashboard, type TeacherDashboard } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { mustBeStaff, mustBeStudent } from '../../../http/own-record'
 import { notFound } from '../../../http/problems'
@@ -40,7 +34,6 @@ export async function readTeacherDashboard(db: Db, actor: Actor): Promise<Teache
     () => readNotices(db, actor, today),
     () => countUnread(db, actor.accountId),
   ])
-  const rhythm = school.register_sessions as RegisterRhythm
   const titleOf = await readSessionTitles(
     db,
     streams.map(({ session }) => ({ date: today, session })),
@@ -49,7 +42,7 @@ export async function readTeacherDashboard(db: Db, actor: Actor): Promise<Teache
     name: actor.name,
     unusualDay: unusualDayOf(today, 'morning', { ...day, today, weekDays: school.week_days }),
     week,
-    sessions: week.periods.map(({ start }, place) => sessionOfLesson(rhythm, place + 1, start)),
+    sessions: week.sessions ?? [],
     streams: streams.map((stream) => ({ ...stream, ...titleOf({ date: today, session: stream.session }) })),
     handOvers: handOvers.map((one) => ({ ...one, standsIn: one.to.id === staffId })),
     registersOwed: owed.registers,

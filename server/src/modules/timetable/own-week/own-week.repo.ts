@@ -1,4 +1,4 @@
-import { dayAfter, type OwnLesson, type OwnWeek } from '@bellhouse/contracts'
+import { dayAfter, type OwnLesson, type OwnWeek, sessionOfLesson } from '@bellhouse/contracts'
 import { cycleDaysOf, weekdayOf, weekOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
 import { type HeldLesson, listHeldLessons } from '../cover'
@@ -31,7 +31,12 @@ function hasLessonAhead({ days, periods }: OwnWeek, { today, time }: Clock) {
   )
 }
 
-async function readWeek(db: Db, whose: Whose, { today, timeZone, weekDays }: Clock, date: string): Promise<OwnWeek> {
+async function readWeek(
+  db: Db,
+  whose: Whose,
+  { today, timeZone, weekDays, rhythm }: Clock,
+  date: string,
+): Promise<OwnWeek> {
   const dates = weekOf(date).filter((day) => weekDays.includes(weekdayOf(day)))
   const found = await findCalendarOfWeek(db, dates)
   if (!found) return { today, timeZone, term: null, publishedAt: null, periods: [], days: dates.map(emptyDay) }
@@ -45,6 +50,9 @@ async function readWeek(db: Db, whose: Whose, { today, timeZone, weekDays }: Clo
     term: found.term.label,
     publishedAt: found.term.publishedAt.toISOString(),
     periods: found.frame.periods,
+    ...(whose.staffId && {
+      sessions: found.frame.periods.map(({ start }, place) => sessionOfLesson(rhythm, place + 1, start)),
+    }),
     days: dates.map((day) => {
       const cycleDay = cycleDays.find((one) => one.date === day)?.cycleDay
       return {

@@ -265,6 +265,7 @@ describe('the versions of a timetable', () => {
     expect(isMine(week)).toEqual([1, 1, 0, 0, 0])
     expect(week).toMatchObject({
       term: '2026 Term 3',
+      sessions: week.periods.map(() => 'morning'),
       days: [{ date: monday, title: 'Monday', note: null }, {}, {}, {}, {}],
     })
     expect(week.days[0]?.lessons[0]).toMatchObject({
@@ -273,7 +274,9 @@ describe('the versions of a timetable', () => {
       subject: { name: 'Mathematics' },
       streams: [{ id: east.id }],
     })
-    expect(isMine(await app.as(student)(getOwnWeek, { date: monday }))).toEqual([1, 1, 0, 0, 0])
+    const theirs = await app.as(student)(getOwnWeek, { date: monday })
+    expect(isMine(theirs)).toEqual([1, 1, 0, 0, 0])
+    expect(theirs.sessions).toBeUndefined()
     await expect(as()(placeLesson, { lessonId: lesson.id, version: 1, slot: monday2 })).rejects.toMatchObject({
       status: 409,
       problem: { message: expect.stringMatching(/is published and stays as it is/) },
