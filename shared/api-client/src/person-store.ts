@@ -72,19 +72,28 @@ export async function keepAnswer(person: string, name: string, answer: unknown) 
 /** Under which name an endpoint's answer is kept. */
 export const answerNameOf = ({ path }: Pick<Endpoint, 'path'>, input: unknown) => `${path} ${JSON.stringify(input)}`
 
+type Kept<E extends Endpoint> = Pick<StoredValue<OutputOf<E>>, 'at' | 'value'>
+
 /**
- * Puts what a person has saved or seen since in place of what an endpoint answered them; nothing where no answer of it is kept. Nobody
- * waits for it.
+ * Puts what a person has saved or seen since into what an endpoint answered them, in one step; nothing where no answer of it is kept.
+ * Nobody waits for it.
  */
 export async function renewKeptAnswer<E extends Endpoint>(
   person: string,
   endpoint: E,
   input: InputOf<E>,
-  answer: OutputOf<E>,
+  renew: (kept: Kept<E>) => Kept<E>,
 ) {
-  const name = answerNameOf(endpoint, input)
   try {
-    if (await findKeptAnswer(person, name)) await storeValue(person, `${answerPrefix}${name}`, answer)
+    const db = await open()
+    try {
+      const { store, done } = db.transaction('answers', 'readwrite')
+      const kept = await store.get([person, `${answerPrefix}${answerNameOf(endpoint, input)}`])
+      if (kept) await store.put({ ...kept, ...renew(kept as StoredValue<OutputOf<E>>) })
+      await done
+    } finally {
+      db.close()
+    }
   } catch (error) {
     console.warn('This page will be there without a network as it was before:', error)
   }

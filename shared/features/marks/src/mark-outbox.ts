@@ -2,6 +2,7 @@ import { type Api, BadRequestError } from '@bellhouse/api-client'
 import { type Edit, Outbox, type OutboxEntry, type OutboxKind, type Outcome } from '@bellhouse/api-client/outbox'
 import { type CellOutcome, findMarkPlace, type Mark, saveMarks } from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
+import { keepCells } from './kept-sheet'
 
 /** One cell as it was written, and the version that the person saw. */
 export interface MarkPayload {
@@ -35,7 +36,7 @@ export const editOf = (group: string, cell: MarkPayload & { key: string }): Mark
 }
 
 /** Marks travel sheet by sheet; the group of an entry is the sheet's id. */
-export const markOutbox = (api: Api): OutboxKind<MarkPayload, Mark, MarkHeld> => ({
+export const markOutbox = (api: Api, person: string): OutboxKind<MarkPayload, Mark, MarkHeld> => ({
   name: 'marks',
   merge: (before, next) => ({ ...next, version: before.version }),
   rebase: (payload, { version }) => ({ ...payload, version: Math.max(payload.version, version) }),
@@ -49,6 +50,7 @@ export const markOutbox = (api: Api): OutboxKind<MarkPayload, Mark, MarkHeld> =>
         { ...place, cells: entries.map(({ payload: { about: _, ...cell } }) => cell) },
         { ...options, isQuiet: true },
       )
+      keepCells(person, place, cells)
       return cells.map(outcomeOf)
     } catch (error) {
       const isFinal = error instanceof BadRequestError && ![401, 408, 429].includes(error.status)
@@ -61,7 +63,7 @@ export const markOutbox = (api: Api): OutboxKind<MarkPayload, Mark, MarkHeld> =>
 
 /** Opens what that person's marks leave by; nothing leaves while somebody else is signed in. */
 export const openMarkOutbox = (api: Api, person: string) =>
-  Outbox.open({ person, kind: markOutbox(api), isSignedIn: () => readSession()?.username === person })
+  Outbox.open({ person, kind: markOutbox(api, person), isSignedIn: () => readSession()?.username === person })
 
 function outcomeOf({ outcome, mark, reason }: CellOutcome): Outcome<Mark, MarkHeld> {
   if (outcome === 'saved') return { reply: mark }

@@ -1,5 +1,4 @@
 import { useApi, useKnown } from '@bellhouse/api-client'
-import { renewKeptAnswer } from '@bellhouse/api-client/person-store'
 import {
   type Assessment,
   findNewerMarkSheet,
@@ -14,7 +13,8 @@ import { readMark, writeMark } from '@bellhouse/grading'
 import { readSession, useMay } from '@bellhouse/session'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type CellEdit, findRedo, findUndo, noHistory, withStep } from './edit-history'
-import { type Cell, cellKey, isSameChange, marksByKey, type Row, rowsOf } from './mark-cells'
+import { keepSheet } from './kept-sheet'
+import { type Cell, cellKey, isSameChange, marksByKey, type Row, rowsOf, withNewer } from './mark-cells'
 import { editOf, type MarkEdit, type MarkEntry, type MarkPayload } from './mark-outbox'
 import { useOpenedSheet } from './marks.queries'
 import type { MarkOutbox } from './use-mark-outbox'
@@ -232,18 +232,11 @@ function useKeptSheet(place: MarkPlace, opened: MarkSheet, sheet: MarkSheet, mar
   const asItIs = () => ({ ...sheet, marks: [...marks.values()] })
   const person = readSession()?.username
   const keep = useEffectEvent(() => {
-    if (person && !isAsOpened) void renewKeptAnswer(person, openMarkSheet, place, asItIs())
+    if (person && !isAsOpened) keepSheet(person, place, asItIs())
   })
   useEffect(() => keep(), [sheet, marks])
   const leave = useEffectEvent(() => {
     if (!isAsOpened) know(openMarkSheet, place, asItIs())
   })
   useEffect(() => () => leave(), [])
-}
-
-/** A reply that took longer never puts an older mark over a newer one. */
-function withNewer(before: ReadonlyMap<string, Mark>, marks: readonly Mark[]) {
-  const newer = marks.filter((mark) => mark.version > (before.get(cellKey(mark))?.version ?? 0))
-  if (newer.length === 0) return before as Map<string, Mark>
-  return new Map([...before, ...newer.map((mark): [string, Mark] => [cellKey(mark), mark])])
 }

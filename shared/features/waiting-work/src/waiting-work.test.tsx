@@ -4,12 +4,14 @@ import { readSession } from '@bellhouse/session'
 import 'fake-indexeddb/auto'
 import { NetworkError, useEndpoint } from '@bellhouse/api-client'
 import { Outbox } from '@bellhouse/api-client/outbox'
+import { answerNameOf, findKeptAnswer, keepAnswer } from '@bellhouse/api-client/person-store'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   addressOf,
   defineScreens,
   getTeacherDashboard,
   type InputOf,
+  openMarkSheet,
   pathOf,
   registerIdOf,
   type Screen,
@@ -56,7 +58,7 @@ async function leaveMark(person: string) {
       throw new NetworkError(0)
     }),
   )
-  const outbox = await Outbox.open({ person, kind: markOutbox(away), isSignedIn: () => false })
+  const outbox = await Outbox.open({ person, kind: markOutbox(away, person), isSignedIn: () => false })
   await outbox.put([{ group: sheetIdOf(place), key: `${cell.assessmentId} ${cell.studentId}`, payload: cell }])
   outbox.close()
 }
@@ -92,6 +94,19 @@ it('sends what a person left behind from whatever screen they open, once, and ne
   const again = openToday('grace')
   await aWhile()
   expect(again).toEqual([])
+})
+
+it('puts what the server took on the sheet that is there without a network, wherever its person is by then', async () => {
+  const name = answerNameOf(openMarkSheet, place)
+  const newer = { ...cell, studentId: id(), value: 7, version: 3 }
+  const asked = { stream: 'S1 East', marks: [{ ...cell, value: 40, version: 0 }, newer] }
+  await keepAnswer('ines', name, asked)
+  const { at } = (await findKeptAnswer('ines', name)) ?? {}
+  await leaveMark('ines')
+  openToday('ines')
+  const marks = expect.arrayContaining([newer, expect.objectContaining({ studentId: cell.studentId, value: 41 })])
+  await waitFor(async () => expect((await findKeptAnswer('ines', name))?.value).toEqual({ ...asked, marks }))
+  expect((await findKeptAnswer('ines', name))?.at).toBe(at)
 })
 
 it('says on every page what waits while the server cannot be reached, and asks before somebody signs out of it', async () => {
