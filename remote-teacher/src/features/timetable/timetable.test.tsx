@@ -60,7 +60,6 @@ it('marks today and what goes on now', async () => {
   now.getByText('Now')
   now.getByText('S1 East · Room 1')
   now.getByText('until 23:59')
-  now.getByRole('link', { name: 'Register of S1 East' })
   within(await screen.findByRole('table', { name: 'My week' })).getByRole('cell', { name: /Physics.*Now/ })
   await user.click(screen.getByRole('button', { name: 'Week after' }))
   await screen.findByRole('button', { name: 'This week' })

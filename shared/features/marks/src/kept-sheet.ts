@@ -1,6 +1,6 @@
 import { renewKeptAnswer } from '@bellhouse/api-client/person-store'
 import { type CellOutcome, type Mark, type MarkPlace, type MarkSheet, openMarkSheet } from '@bellhouse/contracts'
-import { marksByKey, withNewer } from './mark-cells'
+import { marksByKey, withNewer } from './marks-by-cell'
 
 const withMarks = (sheet: MarkSheet, marks: readonly Mark[]): MarkSheet => ({
   ...sheet,
@@ -14,7 +14,7 @@ export const keepSheet = (person: string, place: MarkPlace, sheet: MarkSheet) =>
     value: withMarks(sheet, value.marks),
   }))
 
-/** What the server replied is on the sheet that is there without a network, wherever its person is by then. */
+/** What the server replied is put into the sheet as it was asked for. */
 export const keepCells = (person: string, place: MarkPlace, cells: readonly CellOutcome[]) =>
   void renewKeptAnswer(person, openMarkSheet, place, ({ at, value }) => ({
     at,

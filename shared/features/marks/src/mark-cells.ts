@@ -1,6 +1,7 @@
 import type { Assessment, Mark, MarkSheet } from '@bellhouse/contracts'
 import { readMark, type WrittenMark, writeMark } from '@bellhouse/grading'
 import type { MarkEntry } from './mark-outbox'
+import { type CellPlace, cellKey } from './marks-by-cell'
 
 /** How one cell stands: as the server has it, on its way there, or waiting for its person. */
 export type CellState = 'saved' | 'waiting' | 'refused' | 'conflict'
@@ -32,23 +33,7 @@ export interface Row extends Pick<MarkSheet['students'][number], 'joinedOn' | 'l
   cells: readonly Cell[]
 }
 
-interface CellPlace {
-  assessmentId: string
-  studentId: string
-}
-
-export const cellKey = ({ assessmentId, studentId }: CellPlace) => `${assessmentId} ${studentId}`
-
 export const assessmentOfKey = (key: string) => key.split(' ')[0] ?? ''
-
-export const marksByKey = (marks: readonly Mark[]) => new Map(marks.map((mark) => [cellKey(mark), mark]))
-
-/** A reply that took longer never puts an older mark over a newer one. */
-export function withNewer(before: ReadonlyMap<string, Mark>, marks: readonly Mark[]) {
-  const newer = marks.filter((mark) => mark.version > (before.get(cellKey(mark))?.version ?? 0))
-  if (newer.length === 0) return before as Map<string, Mark>
-  return new Map([...before, ...newer.map((mark): [string, Mark] => [cellKey(mark), mark])])
-}
 
 interface Content {
   marks: ReadonlyMap<string, Mark>

@@ -1,8 +1,7 @@
 import { type Api, BadRequestError } from '@bellhouse/api-client'
 import { type Edit, Outbox, type OutboxEntry, type OutboxKind, type Outcome } from '@bellhouse/api-client/outbox'
-import { type CellOutcome, findMarkPlace, type Mark, saveMarks } from '@bellhouse/contracts'
+import { type CellOutcome, findMarkPlace, type Mark, type MarkPlace, saveMarks } from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
-import { keepCells } from './kept-sheet'
 
 /** One cell as it was written, and the version that the person saw. */
 export interface MarkPayload {
@@ -50,7 +49,7 @@ export const markOutbox = (api: Api, person: string): OutboxKind<MarkPayload, Ma
         { ...place, cells: entries.map(({ payload: { about: _, ...cell } }) => cell) },
         { ...options, isQuiet: true },
       )
-      keepCells(person, place, cells)
+      void keepCells(person, place, cells)
       return cells.map(outcomeOf)
     } catch (error) {
       const isFinal = error instanceof BadRequestError && ![401, 408, 429].includes(error.status)
@@ -64,6 +63,10 @@ export const markOutbox = (api: Api, person: string): OutboxKind<MarkPayload, Ma
 /** Opens what that person's marks leave by; nothing leaves while somebody else is signed in. */
 export const openMarkOutbox = (api: Api, person: string) =>
   Outbox.open({ person, kind: markOutbox(api, person), isSignedIn: () => readSession()?.username === person })
+
+/** On the sheet that is there without a network too, wherever its person is by then; nobody waits for it. */
+const keepCells = async (...saved: [person: string, place: MarkPlace, cells: readonly CellOutcome[]]) =>
+  (await import('./kept-sheet').catch(() => null))?.keepCells(...saved)
 
 function outcomeOf({ outcome, mark, reason }: CellOutcome): Outcome<Mark, MarkHeld> {
   if (outcome === 'saved') return { reply: mark }

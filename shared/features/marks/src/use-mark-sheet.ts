@@ -14,9 +14,10 @@ import { readSession, useMay } from '@bellhouse/session'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type CellEdit, findRedo, findUndo, noHistory, withStep } from './edit-history'
 import { keepSheet } from './kept-sheet'
-import { type Cell, cellKey, isSameChange, marksByKey, type Row, rowsOf, withNewer } from './mark-cells'
+import { type Cell, isSameChange, type Row, rowsOf } from './mark-cells'
 import { editOf, type MarkEdit, type MarkEntry, type MarkPayload } from './mark-outbox'
 import { useOpenedSheet } from './marks.queries'
+import { cellKey, marksByKey, withNewer } from './marks-by-cell'
 import type { MarkOutbox } from './use-mark-outbox'
 
 /** How often is asked whether somebody else has changed something, in milliseconds. */

@@ -1,10 +1,10 @@
 import type { OwnWeek } from '@bellhouse/contracts'
-import { EmptyState, longDay, Sheet } from '@bellhouse/ui'
+import { EmptyState, LinkButton, longDay, Sheet } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import { durationText, minutesBetween } from './countdown'
 import styles from './day-line.module.css'
-import { type LessonRegister, LessonRegisters, type RegistersOf } from './lesson-registers'
-import { type Reader, surroundingsOf, topicOf } from './lesson-words'
+import type { LessonRegister, RegistersOf } from './lesson-registers'
+import { type Reader, registerWords, surroundingsOf, topicOf } from './lesson-words'
 import { findNowAndNext, type TimedLesson, timedLessons } from './now-and-next'
 import { useSchoolClock } from './school-clock'
 
@@ -92,7 +92,20 @@ function Lesson({ lesson, reader, registers, place, time }: LessonProps) {
         </p>
         <p className={styles.where}>{surroundingsOf(lesson, reader)}</p>
         {place === 'now' && <Passing start={start} end={end} time={time} />}
-        <LessonRegisters registers={registers} isNow={place === 'now'} />
+        {registers.length > 0 && (
+          <p className={styles.registers}>
+            {registers.map((register) => (
+              <LinkButton
+                key={register.to}
+                to={register.to}
+                look={place === 'now' || register.isOwed ? 'primary' : 'plain'}
+                icon="attendance"
+              >
+                {registerWords(register)}
+              </LinkButton>
+            ))}
+          </p>
+        )}
       </div>
     </li>
   )

@@ -1,9 +1,13 @@
 import type { OwnLesson } from '@bellhouse/contracts'
+import type { LessonRegister } from './lesson-registers'
 
 /** Who reads the week: teachers want to know whom they teach, students who teaches them. */
 export type Reader = 'teacher' | 'student'
 
 export const topicOf = ({ subject, title }: OwnLesson) => [subject?.name, title].filter(Boolean).join(', ')
+
+export const registerWords = ({ label, isOwed }: LessonRegister) =>
+  `${isOwed ? 'Take register' : 'Register'} of ${label}`
 
 const mostNamed = 3
 

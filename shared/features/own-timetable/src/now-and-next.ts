@@ -10,17 +10,15 @@ export interface TimedLesson extends OwnLesson {
 export function timedLessons({ days, periods }: Pick<OwnWeek, 'days' | 'periods'>): TimedLesson[] {
   return days.flatMap(({ date, lessons }) =>
     lessons
-      .map((lesson) => timedLesson(lesson, date, periods))
+      .map((lesson) => ({
+        ...lesson,
+        date,
+        start: periods[lesson.period - 1]?.start ?? '',
+        end: periods[lesson.period + lesson.duration - 2]?.end ?? '',
+      }))
       .sort((one, other) => one.start.localeCompare(other.start)),
   )
 }
-
-export const timedLesson = (lesson: OwnLesson, date: string, periods: OwnWeek['periods']): TimedLesson => ({
-  ...lesson,
-  date,
-  start: periods[lesson.period - 1]?.start ?? '',
-  end: periods[lesson.period + lesson.duration - 2]?.end ?? '',
-})
 
 /** What goes on at this time, and what comes next; parts of a stream may be taught at the same time; a lesson that is not held is neither. */
 export function findNowAndNext(week: Pick<OwnWeek, 'days' | 'periods'>, { day, time }: { day: string; time: string }) {

@@ -1,19 +1,12 @@
 import { Chip, longDay, Sheet } from '@bellhouse/ui'
-import type { ReactNode } from 'react'
-import { LessonRegisters, type RegistersOf } from './lesson-registers'
 import { type Reader, surroundingsOf, topicOf } from './lesson-words'
 import { findNowAndNext, type TimedLesson } from './now-and-next'
 import styles from './now-sheet.module.css'
 import { useOwnWeek } from './own-week.queries'
 import { useSchoolClock } from './school-clock'
 
-interface NowSheetProps {
-  reader: Reader
-  registersOf?: RegistersOf
-}
-
 /** The lesson of this moment and the one after it, going on with the clock of the school. */
-export function NowSheet({ reader, registersOf = () => [] }: NowSheetProps) {
+export function NowSheet({ reader }: { reader: Reader }) {
   const week = useOwnWeek(undefined)
   const clock = useSchoolClock(week.timeZone)
   const { now, next } = findNowAndNext(week, clock)
@@ -24,9 +17,7 @@ export function NowSheet({ reader, registersOf = () => [] }: NowSheetProps) {
     ) : (
       <ul className={styles.lessons}>
         {now.map((lesson) => (
-          <Line key={`now ${lesson.id}`} lesson={lesson} reader={reader} when={`until ${lesson.end}`} isNow>
-            <LessonRegisters registers={registersOf(lesson, week)} isNow />
-          </Line>
+          <Line key={`now ${lesson.id}`} lesson={lesson} reader={reader} when={`until ${lesson.end}`} isNow />
         ))}
         {next.map((lesson) => (
           <Line key={`next ${lesson.id}`} lesson={lesson} reader={reader} when={whenOf(lesson, clock.day)} />
@@ -50,17 +41,15 @@ interface LineProps {
   reader: Reader
   when: string
   isNow?: boolean
-  children?: ReactNode
 }
 
-function Line({ lesson, reader, when, isNow = false, children }: LineProps) {
+function Line({ lesson, reader, when, isNow = false }: LineProps) {
   return (
     <li>
       <Chip tone={isNow ? 'present' : 'neutral'}>{isNow ? 'Now' : 'Next'}</Chip>
       <b>{topicOf(lesson)}</b>
       <span className={styles.detail}>{surroundingsOf(lesson, reader)}</span>
       <span>{when}</span>
-      {children}
     </li>
   )
 }

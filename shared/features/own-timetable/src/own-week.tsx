@@ -2,9 +2,9 @@ import { dayAfter, type OwnLesson, type OwnWeek as Week } from '@bellhouse/contr
 import { tintOfDepartment } from '@bellhouse/timetabling'
 import { Button, EmptyState, longDay, OfferedLink, Sheet, shortDay, useIsNarrow } from '@bellhouse/ui'
 import { useState } from 'react'
-import { type LessonRegister, type RegistersOf, wordsOf } from './lesson-registers'
-import { type Reader, surroundingsOf, topicOf } from './lesson-words'
-import { timedLesson } from './now-and-next'
+import type { LessonRegister, RegistersOf } from './lesson-registers'
+import { type Reader, registerWords, surroundingsOf, topicOf } from './lesson-words'
+import { type TimedLesson, timedLessons } from './now-and-next'
 import { useOwnWeek } from './own-week.queries'
 import { useSchoolClock } from './school-clock'
 import styles from './week.module.css'
@@ -68,6 +68,7 @@ function Content({ title, ...given }: WeekProps & { title: string }) {
 function WeekTable({ week, reader, registersOf, title }: WeekProps & { title: string }) {
   const { day: today, time } = useSchoolClock(week.timeZone)
   const { days, periods } = week
+  const all = timedLessons(week)
   return (
     <div className={styles.scroll}>
       <table className={styles.week} aria-label={title}>
@@ -87,14 +88,14 @@ function WeekTable({ week, reader, registersOf, title }: WeekProps & { title: st
               <th scope="row">
                 {period} <small>{`${start}–${end}`}</small>
               </th>
-              {days.map(({ date, lessons }) => (
+              {days.map(({ date }) => (
                 <td key={date} data-today={date === today || undefined}>
-                  {lessonsAt(lessons, index + 1).map((lesson) => (
+                  {lessonsAt(all, date, index + 1).map((lesson) => (
                     <LessonBox
                       key={lesson.id}
                       lesson={lesson}
                       reader={reader}
-                      registers={registersOf(timedLesson(lesson, date, periods), week)}
+                      registers={registersOf(lesson, week)}
                       isNow={date === today && start <= time && time < end}
                     />
                   ))}
@@ -108,8 +109,8 @@ function WeekTable({ week, reader, registersOf, title }: WeekProps & { title: st
   )
 }
 
-const lessonsAt = (lessons: readonly OwnLesson[], period: number) =>
-  lessons.filter((lesson) => lesson.period <= period && period < lesson.period + lesson.duration)
+const lessonsAt = (lessons: readonly TimedLesson[], date: string, period: number) =>
+  lessons.filter((one) => one.date === date && one.period <= period && period < one.period + one.duration)
 
 interface LessonBoxProps {
   lesson: OwnLesson
@@ -131,7 +132,7 @@ function LessonBox({ lesson, reader, registers, isNow: isThen }: LessonBoxProps)
       {isNow && <span className={styles.now}>Now</span>}
       {registers.map((register) => (
         <OfferedLink key={register.to} to={register.to} className={styles.register}>
-          {wordsOf(register)}
+          {registerWords(register)}
         </OfferedLink>
       ))}
     </div>
@@ -148,7 +149,8 @@ function DayByDay({ week, reader, registersOf }: WeekProps) {
   )
   const day = days[at]
   if (!day) return null
-  const rows = periods.map((period, index) => ({ ...period, lessons: lessonsAt(day.lessons, index + 1) }))
+  const all = timedLessons(week)
+  const rows = periods.map((period, index) => ({ ...period, lessons: lessonsAt(all, day.date, index + 1) }))
 
   return (
     <>
@@ -184,7 +186,7 @@ function DayByDay({ week, reader, registersOf }: WeekProps) {
                   key={lesson.id}
                   lesson={lesson}
                   reader={reader}
-                  registers={registersOf(timedLesson(lesson, day.date, periods), week)}
+                  registers={registersOf(lesson, week)}
                   isNow={day.date === today && start <= time && time < end}
                 />
               ))}
