@@ -8,12 +8,14 @@ import type { OpenRegister } from './use-register'
 
 interface OpenRowsProps {
   open: OpenRegister
+  /** The student to whom the person was led. */
+  sought: string | null
   aside: ReactNode
   onSave: () => void
 }
 
 /** The figures, the rows and what can be done, around the one row that was touched last. */
-export function OpenRows({ open, aside, onSave }: OpenRowsProps) {
+export function OpenRows({ open, sought, aside, onSave }: OpenRowsProps) {
   const isNarrow = useIsNarrow()
   // By the student: others may come into the register, or go, while it is being taken.
   const [touched, setTouched] = useState({ studentId: '', isOpen: false })
@@ -26,7 +28,7 @@ export function OpenRows({ open, aside, onSave }: OpenRowsProps) {
   return (
     <>
       <RegisterSummary open={open} aside={aside} />
-      <RegisterGrid open={open} current={Math.max(index, 0)} onCurrent={handleCurrent} />
+      <RegisterGrid open={open} current={Math.max(index, 0)} sought={sought} onCurrent={handleCurrent} />
       <RegisterActions open={open} onSave={onSave}>
         {isNarrow && isUnusual && (
           <CurrentStudent

@@ -28,6 +28,16 @@ describe('the register', () => {
     expect(screen.getByText('Anyone not marked is saved as present')).toBeTruthy()
   })
 
+  it('begins with the student to whom the address leads', async () => {
+    const register = aRegister()
+    const { user, saved } = openDesk(register, { at: `?student=${register.students[2]?.studentId}` })
+    const amara = await marksOf('Bello, Amara')
+    await waitFor(() => expect(window.document.activeElement).toBe(amara.getByRole('radio', { name: 'Present' })))
+    await user.keyboard('a')
+    await user.click(saveButton())
+    await waitFor(() => expect(statuses(saved)).toEqual(['present', 'present', 'absent']))
+  })
+
   it('says of a register that was taken who is not marked, because nobody is saved as present by that', async () => {
     const taken = takenByOther(aRegister(), 'present')
     openDesk({ ...taken, students: taken.students.map((one, index) => (index ? one : { ...one, status: null })) })

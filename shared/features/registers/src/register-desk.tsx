@@ -70,7 +70,7 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
   // Whoever chooses on while a register is on its way means that one, and not the one that is still shown.
   const coming = asked === shown ? {} : asked
   const handleChoose = (choice: Record<string, string | undefined>) =>
-    change({ ...(isLeft(register, choice) ? ofNoLesson : place), ...coming, ...choice })
+    change({ ...(isLeft(register, choice) ? ofNoLesson : place), ...coming, ...choice, student: undefined })
   const handleStay = () => {
     // The address that names it asks for nothing that is not here.
     know(openRegisterDesk, place, desk)
@@ -85,6 +85,7 @@ function OpenDesk({ title, none, person, outbox }: OpenDeskProps) {
         register={register}
         outbox={outbox}
         isChosen={params.has('stream')}
+        sought={params.get('student')}
         onChoose={handleChoose}
         onStay={handleStay}
         onArrived={handleArrived}

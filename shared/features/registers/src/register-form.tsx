@@ -22,6 +22,8 @@ interface RegisterFormProps {
   outbox: RegisterOutbox
   /** Whether the address names this register. */
   isChosen: boolean
+  /** The student whom the address names. */
+  sought: string | null
   onChoose: (choice: Record<string, string | undefined>) => void
   /** Keeps this register in the address. */
   onStay: () => void
@@ -58,7 +60,12 @@ export function RegisterForm(props: RegisterFormProps) {
         {unusualDay && !isMeant ? (
           <NoSchool register={register} day={unusualDay} onConfirm={() => setIsMeant(true)} />
         ) : (
-          <RegisterBody open={open} aside={isNarrow && <SavedState open={open} />} onSave={handleSave} />
+          <RegisterBody
+            open={open}
+            sought={props.sought}
+            aside={isNarrow && <SavedState open={open} />}
+            onSave={handleSave}
+          />
         )}
       </Sheet>
       <LostRegisters desk={desk} outbox={outbox} />
@@ -116,13 +123,14 @@ function SavedState({ open: { register, waiting, toCheck, isSaving, drafts } }: 
 
 interface RegisterBodyProps {
   open: OpenRegister
+  sought: string | null
   aside: ReactNode
   onSave: () => void
 }
 
 /** The rows, or why there are none. */
-function RegisterBody({ open, aside, onSave }: RegisterBodyProps) {
-  const { register } = open
+function RegisterBody(props: RegisterBodyProps) {
+  const { register } = props.open
   if (register.students.length === 0) {
     return (
       <EmptyState icon="students">
@@ -132,7 +140,7 @@ function RegisterBody({ open, aside, onSave }: RegisterBodyProps) {
       </EmptyState>
     )
   }
-  return <OpenRows open={open} aside={aside} onSave={onSave} />
+  return <OpenRows {...props} />
 }
 
 /** A register in which something was entered stays open, also when it is no longer the next one that is owed. */

@@ -1,9 +1,10 @@
 import { statusWords } from '@bellhouse/contracts'
 import { Dialog, useIsNarrow, useRowsInTurn, VisuallyHidden } from '@bellhouse/ui'
-import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import styles from './register.module.css'
 import type { ChangeOf } from './register-changes'
 import { RegisterKeys } from './register-keys'
+import type { MarkedStudent } from './register-marks'
 import { RegisterRow } from './register-row'
 import type { OpenRegister } from './use-register'
 
@@ -11,17 +12,21 @@ interface RegisterGridProps {
   open: OpenRegister
   /** The row that was touched last. */
   current: number
+  /** The student to whom the person was led. */
+  sought: string | null
   onCurrent: (studentId: string, isOpen?: boolean) => void
 }
 
-export function RegisterGrid({ open, current, onCurrent }: RegisterGridProps) {
+export function RegisterGrid({ open, current, sought, onCurrent }: RegisterGridProps) {
   const { register, rows } = open
   const shown = useRowsInTurn(rows)
   const isNarrow = useIsNarrow()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const body = useRef<HTMLTableSectionElement>(null)
   const change = useStableChange(open)
-  const handleKeyDown = useRegisterKeys({ body, current, open, onHelp: () => setIsHelpOpen(true) })
+  const focusRow = (index: number) => focusEntry(body.current?.rows[Math.min(Math.max(index, 0), rows.length - 1)])
+  const handleKeyDown = useRegisterKeys({ focusRow, current, open, onHelp: () => setIsHelpOpen(true) })
+  useSought(sought, shown, focusRow)
 
   return (
     <>
@@ -70,8 +75,26 @@ function useStableChange({ change }: OpenRegister): ChangeOf {
   return useCallback((studentId, what) => latest.current([{ studentId, change: what }]), [])
 }
 
+function focusEntry(row: HTMLTableRowElement | undefined) {
+  const radio = row?.querySelector<HTMLElement>('input:checked') ?? row?.querySelector<HTMLElement>('input')
+  radio?.focus()
+}
+
+/** Whoever was led to a student stands in their row as soon as it is there: its colour shows it, and their name is heard. */
+function useSought(sought: string | null, rows: readonly MarkedStudent[], focusRow: (index: number) => void) {
+  const index = rows.findIndex(({ student }) => student.studentId === sought)
+  const isThere = index >= 0
+  const find = useEffectEvent(() => focusRow(index))
+  useEffect(() => {
+    if (!isThere || sought === null) return
+    // Behind the new page's own focus, which goes to its top.
+    const frame = requestAnimationFrame(() => find())
+    return () => cancelAnimationFrame(frame)
+  }, [sought, isThere])
+}
+
 interface KeysOptions {
-  body: React.RefObject<HTMLTableSectionElement | null>
+  focusRow: (index: number) => void
   current: number
   open: OpenRegister
   onHelp: () => void
@@ -80,15 +103,9 @@ interface KeysOptions {
 /** How long after a digit the next one still belongs to the same number. */
 const digitPause = 1200
 
-function useRegisterKeys({ body, current, open: { rows, change }, onHelp }: KeysOptions) {
+function useRegisterKeys({ focusRow, current, open: { rows, change }, onHelp }: KeysOptions) {
   const typed = useRef({ number: 0, at: 0 })
   const last = rows.length - 1
-
-  const focusRow = (index: number) => {
-    const row = body.current?.rows[Math.min(Math.max(index, 0), last)]
-    const radio = row?.querySelector<HTMLElement>('input:checked') ?? row?.querySelector<HTMLElement>('input')
-    radio?.focus()
-  }
 
   const typeDigit = (digit: number) => {
     const isSameNumber = Date.now() - typed.current.at < digitPause

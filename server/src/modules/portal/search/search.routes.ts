@@ -72,7 +72,8 @@ const searchers: Record<Actor['category'], Searcher> = {
     const students = await findStudentsOfTeacher(db, match, query, staffId)
     const own = students.length > 0 ? await listStreamIdsOfTeacher(db, staffId) : []
     // Of a set's students a teacher may not have the stream's register.
-    const placeOf = ({ streamId }: FoundStudent) => (streamId && own.includes(streamId) ? { stream: streamId } : {})
+    const placeOf = ({ id, streamId }: FoundStudent) =>
+      streamId && own.includes(streamId) ? { stream: streamId, student: id } : { student: id }
     return students.map((one) => ({ ...foundStudent(one), url: addressOf.teacherAttendance(placeOf(one)) }))
   },
   student: async () => [],

@@ -6,13 +6,15 @@ import { testApp } from '../../../../test/test-app'
 const app = testApp()
 let ofTeacher: Awaited<ReturnType<typeof anAccount>>
 let streamOfTeacher: string
+let ruthAkello: string
 
 beforeAll(async () => {
   await aSchool(app.db)
   const staff = await aStaff(app.db, { given_names: 'Ọlá', family_name: 'Akello', staff_number: 'T-1' })
   const stream = await aStream(app.db, { class_code: 's3', name: 'Lake', class_teacher_id: staff.id })
   streamOfTeacher = stream.id
-  await aStudent(app.db, { given_names: 'Ruth', family_name: 'Akello', admission_number: 'A-1', stream_id: stream.id })
+  const ofStream = { family_name: 'Akello', admission_number: 'A-1', stream_id: stream.id }
+  ruthAkello = (await aStudent(app.db, { given_names: 'Ruth', ...ofStream })).id
   await aStudent(app.db, { given_names: 'Ruth', family_name: 'Okello', admission_number: 'A-2' })
   await aStudent(app.db, { given_names: 'Akello', family_name: 'Zed', status: 'left' })
   await aSubject(app.db, { name: 'Agriculture', code: '527' })
@@ -80,9 +82,9 @@ it('shows a teacher the own students only, and a student nobody', async () => {
   expect(await titlesFor(await anAccount(app.db, 'student'), 'ruth')).toEqual([])
 })
 
-it('leads a teacher to the register of the student’s stream', async () => {
+it('leads a teacher to the student in the register of their stream', async () => {
   const [ruth] = await app.as(ofTeacher)(search, { query: 'ruth' })
-  expect(ruth?.url).toBe(addressOf.teacherAttendance({ stream: streamOfTeacher }))
+  expect(ruth?.url).toBe(addressOf.teacherAttendance({ stream: streamOfTeacher, student: ruthAkello }))
 })
 
 it('refuses nobody', async () => {
