@@ -140,7 +140,7 @@ test('a student who owes a second step finds nothing else before it is set up', 
   await page.goto(new URL('/login', office.url()).href)
   await signIn(page, 'student', 'student-demo')
   await expect(page.getByText('Your school asks you for a second step')).toBeVisible()
-  await page.goto(new URL('/marks', office.url()).href)
+  await page.goto(new URL('/marks?term=all', office.url()).href)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign-in and security')
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
@@ -151,6 +151,8 @@ test('a student who owes a second step finds nothing else before it is set up', 
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('button', { name: 'I have saved' }).click()
   await expect(page.getByText('Your school asks you for a second step')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Go on to the portal' }).click()
+  await expect(page).toHaveURL(/\/marks\?term=all$/)
   await page.goto(new URL('/dashboard', office.url()).href)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 

@@ -5,24 +5,33 @@ import {
   listOwnSessions,
   listOwnTokens,
   listPasskeys,
+  type OwnSecondFactor,
   type OwnToken,
   revokeOwnToken,
   whoAmI,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
-import { expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, jest } from '@jest/globals'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const factor = { rule: 'off' as const, isOwed: false, authenticatorSince: null, passkeys: 0, recoveryCodesLeft: 0 }
 const me = { accountId: crypto.randomUUID(), username: 'grace', category: 'admin' as const, name: 'Grace Auma' }
 const times = { madeAt: '2026-11-20T08:00:00Z', endsAt: '2026-12-20T08:00:00Z', usedAt: null }
 
-function openSecurity() {
+/** To the page, when what it shows counts as old. */
+async function comeBack() {
+  const later = Date.now() + 60_000
+  jest.spyOn(Date, 'now').mockReturnValue(later)
+  await act(async () => void window.dispatchEvent(new Event('visibilitychange')))
+  jest.restoreAllMocks()
+}
+
+function openSecurity(factorNow: () => OwnSecondFactor = () => factor) {
   let tokens: OwnToken[] = []
   const sent: unknown[] = []
   const api = fakeApi(
-    answer(getOwnSecondFactor, () => factor),
+    answer(getOwnSecondFactor, factorNow),
     answer(listPasskeys, () => []),
     answer(listOwnSessions, () => []),
     answer(listOwnTokens, () => tokens),
@@ -40,6 +49,22 @@ function openSecurity() {
   )
   return { user: openScreen(screens, { at: '/security', as: 'admin', api }), sent }
 }
+
+it('leads on to the portal once the second step that was owed is set up, and says nothing of it otherwise', async () => {
+  const owed = { ...factor, rule: 'required' as const, isOwed: true }
+  let now: OwnSecondFactor = owed
+  openSecurity(() => now)
+  await screen.findByText(/Your school asks you for a second step/)
+  expect(screen.queryByRole('link', { name: 'Go on to the portal' })).toBeNull()
+  now = { ...owed, isOwed: false, authenticatorSince: '2026-11-30T08:00:00Z', recoveryCodesLeft: 10 }
+  await comeBack()
+  expect((await screen.findByRole('link', { name: 'Go on to the portal' })).getAttribute('href')).toBe('/dashboard')
+  cleanup()
+
+  openSecurity(() => now)
+  await screen.findByText('Recovery codes left')
+  expect(screen.queryByRole('link', { name: 'Go on to the portal' })).toBeNull()
+})
 
 it('makes a token for less than the person may, shows it once, and revokes it', async () => {
   const { user, sent } = openSecurity()

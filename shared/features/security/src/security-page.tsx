@@ -1,6 +1,8 @@
-import { roleCategoryOf } from '@bellhouse/contracts'
+import { homeAddress, roleCategoryOf } from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
-import { Notice, Page, ScreenFrame, Sheets } from '@bellhouse/ui'
+import { LinkButton, Notice, Page, ScreenFrame, Sheets } from '@bellhouse/ui'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { OwnSessionsSheet } from './own-sessions-sheet'
 import { PasskeysSheet } from './passkeys-sheet'
 import { PasswordSheet } from './password-sheet'
@@ -15,12 +17,26 @@ import { TokensSheet } from './tokens-sheet'
 export function SecurityPage() {
   const factor = useOwnSecondFactor()
   const session = readSession()
+  const [wasOwed] = useState(factor.isOwed)
+  const { state: goal } = useLocation()
   const hasPrograms = !factor.isOwed && session !== null && roleCategoryOf(session) !== null
   return (
     <Page title="Sign-in and security" lead="How you sign in, and where you are signed in.">
       {factor.isOwed && (
         <Notice kind="warning" role="status">
           Your school asks you for a second step. Set it up now; then the portal opens.
+        </Notice>
+      )}
+      {wasOwed && !factor.isOwed && session && (
+        <Notice
+          kind="good"
+          action={
+            <LinkButton look="primary" to={typeof goal === 'string' ? goal : homeAddress(session.category)}>
+              Go on to the portal
+            </LinkButton>
+          }
+        >
+          Your second step is set up, and the portal is open.
         </Notice>
       )}
       <Sheets>
