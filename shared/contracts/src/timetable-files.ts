@@ -90,6 +90,13 @@ const previewSchema = z.object({
   changes: z.array(z.object({ line: z.number(), lesson: z.string(), before: z.string(), after: z.string() })),
   /** Lessons of the draft that the file does not name, and that stay. */
   missing: z.number(),
+  /** Lessons of teachers who have the subject in none of their streams, and the first 500; absent where there are none. They are written all the same. */
+  unallocated: z.optional(
+    z.object({
+      count: z.number(),
+      shown: z.array(z.object({ line: z.number(), lesson: z.string(), teachers: z.string() })),
+    }),
+  ),
   /** What the file says besides its lessons and is not taken over, by kind; absent where there is nothing of it. */
   leftOut: z.optional(z.array(leftOutSchema)),
 })

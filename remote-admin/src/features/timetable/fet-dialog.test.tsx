@@ -173,6 +173,40 @@ it('counts lessons, says how many rows they are, and why nothing is written yet'
   await screen.findByText('1 name would be refused, with their lessons. Nobody said yet who or what XY is.')
 })
 
+it('says which lessons are of teachers who do not have the subject there', async () => {
+  const { preview } = aFile({})
+  const shown = [{ line: 3, lesson: 'Physics, S1 Hill', teachers: 'Okot, Paul' }]
+  const upload = aFile({ state: 'previewed', preview: preview && { ...preview, unallocated: { count: 1, shown } } })
+  const { user } = openDialog([upload])
+  await user.click(await screen.findByRole('button', { name: 'school.fet' }))
+  await user.click(await screen.findByText('1 lesson of a teacher to whom the subject is not allocated there'))
+  within(screen.getByRole('table', { name: 'Not allocated' })).getByRole('row', {
+    name: /3 Physics, S1 Hill Okot, Paul/,
+  })
+})
+
+it('asks first for the names that nobody has matched, says how many are left, and moves none while they are answered', async () => {
+  const aName = (text: string, recordId: string | null) =>
+    ({ kind: 'staff', text, recordId, ...{ isNew: false, classCode: null, part: null, partOf: null } }) as const
+  const known = [aName('Abbo, Ann', crypto.randomUUID()), aName('Bua, Ben', crypto.randomUUID())]
+  const names = [...known, aName('XY', null), aName('ZZ', null)]
+  const waiting = aFile({ state: 'previewed', mapping: { ...aFile({}).mapping, names } })
+  const { user } = openDialog([waiting])
+  await user.click(await screen.findByRole('button', { name: 'school.fet' }))
+  await user.click(await screen.findByRole('button', { name: 'Back to the mapping' }))
+  const listed = () =>
+    screen.getAllByRole('combobox').flatMap((field) => {
+      const [label] = (field as HTMLSelectElement).labels
+      return names.some(({ text }) => text === label?.textContent) ? [label?.textContent] : []
+    })
+  const inOrder = ['XY', 'ZZ', 'Abbo, Ann', 'Bua, Ben']
+  await screen.findByText('Teachers: 4, 2 unknown left')
+  expect(listed()).toEqual(inOrder)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'XY' }), 'Create it')
+  await screen.findByText('Teachers: 4, 1 unknown left')
+  expect(listed()).toEqual(inOrder)
+})
+
 it('says why a lesson is refused now, not why it was before the mapping was changed', async () => {
   const { preview } = aFile({})
   const refusedFor = (sentence: string) =>

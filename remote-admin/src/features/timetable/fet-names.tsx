@@ -1,6 +1,7 @@
 import { useClassOptions } from '@bellhouse/classes'
 import type { TimetableMapping, TimetableNameChoice, TimetableNameKind } from '@bellhouse/contracts'
 import { Button, Disclosure, FieldRow, type Option, SelectField } from '@bellhouse/ui'
+import { useState } from 'react'
 import { likelyClass } from './likely-class'
 import type { Desk } from './use-desk'
 
@@ -55,6 +56,7 @@ interface NamesOfKindProps {
 
 function NamesOfKind({ kind, names, options, onChange }: NamesOfKindProps) {
   const classOptions = useClassOptions()
+  const inOrder = useUnknownFirst(names)
   const unknown = names.filter(isOpen)
   const classless = names.filter(lacksClass)
   const begun = (name: TimetableNameChoice) => ({
@@ -65,7 +67,10 @@ function NamesOfKind({ kind, names, options, onChange }: NamesOfKindProps) {
   })
   const undecided = names.filter(({ recordId, isNew }) => recordId === null && !isNew)
   return (
-    <Disclosure title={`${titles[kind]}: ${names.length}, ${unknown.length} unknown`} isOpen={unknown.length > 0}>
+    <Disclosure
+      title={`${titles[kind]}: ${names.length}, ${unknown.length} unknown${unknown.length > 0 ? ' left' : ''}`}
+      isOpen={unknown.length > 0}
+    >
       {undecided.length > 0 && (
         <Button icon="plus" onClick={() => onChange(undecided.map(begun))}>
           Create all {undecided.length}
@@ -82,7 +87,7 @@ function NamesOfKind({ kind, names, options, onChange }: NamesOfKindProps) {
           }
         />
       )}
-      {names.map((name) => (
+      {inOrder.map((name) => (
         <FieldRow key={name.text}>
           <SelectField
             label={name.text}
@@ -106,4 +111,11 @@ function NamesOfKind({ kind, names, options, onChange }: NamesOfKindProps) {
       ))}
     </Disclosure>
   )
+}
+
+/** What was unknown when the list came stays at its head, so that no line moves while it is answered. */
+function useUnknownFirst(names: readonly TimetableNameChoice[]) {
+  const [asked] = useState(() => new Set(names.filter(isOpen).map(({ text }) => text)))
+  const rankOf = ({ text }: TimetableNameChoice) => (asked.has(text) ? 0 : 1)
+  return [...names].sort((one, other) => rankOf(one) - rankOf(other))
 }

@@ -76,6 +76,17 @@ export function FetPreview({ upload, isDraft, onMap, onPreviewed, onApplied, onC
           />
         </Disclosure>
       )}
+      {preview.unallocated && (
+        <Disclosure title={unallocatedTitle(preview.unallocated)}>
+          <p>They are written all the same. Allocate the subject to them under Assign subject, or correct the file.</p>
+          <DataTable
+            caption="Not allocated"
+            columns={unallocatedColumns}
+            rows={preview.unallocated.shown}
+            keyOf={({ line }) => String(line)}
+          />
+        </Disclosure>
+      )}
       {preview.leftOut && (
         <Disclosure title={`${countOf(entriesOf(preview.leftOut), 'entry', 'entries')} of the file left out`}>
           <DataTable caption="Left out" columns={leftOutColumns} rows={preview.leftOut} keyOf={({ kind }) => kind} />
@@ -125,6 +136,17 @@ function madeSentence({ subject, staff, stream, room }: Preview['made']) {
   ].filter(Boolean)
   return parts.length > 0 ? `${parts.join(', ')} would be created.` : 'Nothing would be created.'
 }
+
+type Unallocated = NonNullable<Preview['unallocated']>
+
+const unallocatedTitle = ({ count }: Unallocated) =>
+  `${countOf(count, 'lesson')} of a teacher to whom the subject is not allocated there`
+
+const unallocatedColumns: readonly Column<Unallocated['shown'][number]>[] = [
+  { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line },
+  { key: 'lesson', title: 'Lesson', cell: ({ lesson }) => lesson },
+  { key: 'teachers', title: 'Teacher', cell: ({ teachers }) => teachers },
+]
 
 const entriesOf = (kinds: readonly TimetableLeftOut[]) => kinds.reduce((sum, { count }) => sum + count, 0)
 

@@ -40,9 +40,13 @@ export interface FileSchool {
   lessons: Lesson[]
   /** What lessons without a subject are called, in any timetable of the school. */
   titles: Set<string>
+  /** Who has which subject in which stream that term, as `taughtKey` says it. */
+  taught: Set<string>
   /** By the lesson's id. */
   words: Map<string, LessonWords>
 }
+
+export const taughtKey = (staffId: string, subjectId: string, streamId: string) => `${staffId} ${subjectId} ${streamId}`
 
 /** What its records are called, those too that a file would make. */
 export function namesFrom({ records }: Pick<FileSchool, 'records'>): TimetableNames {

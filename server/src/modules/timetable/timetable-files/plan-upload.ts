@@ -21,7 +21,7 @@ import {
   topicOf,
 } from '@bellhouse/timetabling'
 import { type ColumnKey, type FileRow, groupRows, namesIn, titleFor } from './fet-file'
-import { type FileSchool, namesFrom } from './file-school'
+import { type FileSchool, namesFrom, taughtKey } from './file-school'
 import { matchLessons, numberedLessons } from './match-lessons'
 import { whyApart } from './why-apart'
 
@@ -44,6 +44,8 @@ export interface UploadPlan {
   refused: TimetableFileNote[]
   changes: { line: number; lesson: string; before: string; after: string }[]
   missing: number
+  /** Lessons of teachers who have the subject in none of their streams. */
+  unallocated: { line: number; lesson: string; teachers: string }[]
   /** Choices that stand for a record to be made. */
   made: TimetableNameChoice[]
 }
@@ -90,6 +92,7 @@ class UploadPlanner {
       refused: [],
       changes: [],
       missing: 0,
+      unallocated: [],
       made: [],
     }
     const activities = groupRows(rows)
@@ -226,6 +229,7 @@ class UploadPlanner {
 
   #count(plan: UploadPlan, lesson: FileLesson) {
     plan.lessons.push(lesson)
+    plan.unallocated.push(...this.#tellUnallocated(lesson))
     const [before, after] = [lesson.existing && this.#tell(lesson.existing), this.#tell(lesson)]
     const fate = fateOf(before, after)
     plan.counts[fate] += 1
@@ -233,6 +237,17 @@ class UploadPlanner {
     if (before === null || before === after) return
     lesson.isChanged = true
     plan.changes.push({ line: lesson.words.line, lesson: topicOf(lesson, this.#names), before, after })
+  }
+
+  #tellUnallocated({ subjectId, title, streamIds, staffIds, words }: FileLesson): UploadPlan['unallocated'] {
+    if (subjectId === null || streamIds.length === 0) return []
+    const isTaughtBy = (staffId: string) =>
+      streamIds.some((streamId) => this.school.taught.has(taughtKey(staffId, subjectId, streamId)))
+    const others = staffIds.filter((staffId) => !isTaughtBy(staffId))
+    if (others.length === 0) return []
+    const streams = streamIds.map(this.#names.stream).join(' and ')
+    const lesson = `${topicOf({ subjectId, title }, this.#names)}, ${streams}`
+    return [{ line: words.line, lesson, teachers: others.map(this.#names.staff).join(' and ') }]
   }
 
   #tell({ slot, duration, group, streamIds, staffIds, subjectId, title, ...lesson }: Lesson): string {

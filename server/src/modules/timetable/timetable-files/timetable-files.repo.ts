@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { beginEmployment, findStaffNumbered } from '../../people/staff'
 import { findFrame, holdFrame, insertLessons, insertRoom, listLessons, putSlots, updateLesson } from '../timetable'
-import type { FileSchool, KnownName, LessonWords, NamedRecord } from './file-school'
+import { type FileSchool, type KnownName, type LessonWords, type NamedRecord, taughtKey } from './file-school'
 import type { FileLesson } from './plan-upload'
 
 interface Draft {
@@ -20,7 +20,8 @@ export async function readFileSchool(db: Db, { id, termId }: Draft): Promise<Fil
   const knownPlaces = await listPlaces(db)
   const lessons = await listLessons(db, id)
   const titles = await readTitles(db)
-  return { frame, records, known, knownPlaces, lessons, titles, words: await readWords(db, id) }
+  const taught = await readTaught(db, termId)
+  return { frame, records, known, knownPlaces, lessons, titles, taught, words: await readWords(db, id) }
 }
 
 /** The same while nobody can change the days and periods until the transaction ends. */
@@ -60,6 +61,16 @@ async function listPlaces(db: Db): Promise<FileSchool['knownPlaces']> {
 async function readTitles(db: Db): Promise<FileSchool['titles']> {
   const { rows } = await sql<{ title: string }>`select distinct title from lesson where subject_id is null`.execute(db)
   return new Set(rows.map(({ title }) => title))
+}
+
+// Whoever teaches a set has the subject in all streams that its students may be in.
+async function readTaught(db: Db, termId: string): Promise<FileSchool['taught']> {
+  const { rows } = await sql<{ staffId: string; subjectId: string; streamId: string }>`
+    select staff_id as "staffId", subject_id as "subjectId", stream.id as "streamId"
+    from allocated_on(day_of_term(${termId})) teacher join taught_group on taught_group.id = teacher.stream_id
+    join stream on stream.id = teacher.stream_id or (stream.class_code = taught_group.class_code
+      and not exists (select from stream own where own.id = teacher.stream_id))`.execute(db)
+  return new Set(rows.map(({ staffId, subjectId, streamId }) => taughtKey(staffId, subjectId, streamId)))
 }
 
 async function readWords(db: Db, timetableId: string): Promise<FileSchool['words']> {

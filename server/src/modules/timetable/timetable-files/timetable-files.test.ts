@@ -14,7 +14,7 @@ import {
   undoTimetableUpload,
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { anAccount, aSchool, aStaff, aStream, aSubject } from '../../../../test/factories'
+import { anAccount, anAllocation, aSchool, aStaff, aStream, aSubject } from '../../../../test/factories'
 import { readPdf } from '../../../../test/read-pdf'
 import { testApp } from '../../../../test/test-app'
 
@@ -115,6 +115,24 @@ describe('bringing in a timetable of the FET program', () => {
     await expect(as()(applyTimetableUpload, { uploadId: upload.id })).rejects.toMatchObject({ status: 409 })
     await as()(applyTimetableUpload, { uploadId: upload.id, skipRefused: true })
     expect(await lessonsNow()).toHaveLength(2)
+  })
+
+  it('says which lessons are of a teacher who does not have the subject there, and writes them all the same', async () => {
+    const [east, west] = [await aStream(app.db, { name: 'Lake' }), await aStream(app.db, { name: 'Hill' })]
+    const subject = await aSubject(app.db, { code: 'PHY', name: 'Physics' })
+    const staff = await aStaff(app.db, { staff_number: 'PH', family_name: 'Okot', given_names: 'Paul' })
+    await anAllocation(app.db, { staff_id: staff.id, subject_id: subject.id, stream_id: east.id, term_id: termId })
+    const given = ['1,Monday,Period 1,S1 Lake,PHY,PH,,,', '2,Monday,Period 2,S1 Hill,PHY,PH,,,']
+    const { preview: shown, id } = await preview(
+      await drop(fetOf([...given, '3,Monday,Period 3,S1 Hill+S1 Lake,PHY,PH,,,'])),
+    )
+    expect(shown?.unallocated).toEqual({
+      count: 1,
+      shown: [{ line: 3, lesson: 'Physics, S1 Hill', teachers: 'Okot, Paul' }],
+    })
+    await as()(applyTimetableUpload, { uploadId: id })
+    const inHill = (await lessonsNow()).filter(({ streamIds }) => streamIds.join() === west.id)
+    expect(inHill.map(({ isAllocated }) => isAllocated)).toEqual([false])
   })
 
   it('goes out again byte for byte, and comes in a second time without a change', async () => {

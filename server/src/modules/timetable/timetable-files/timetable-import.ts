@@ -189,7 +189,7 @@ function mustBeATimetable(
   throw invalidFile(`${table.name} does not look like a timetable: it has too many different names, days or periods.`)
 }
 
-function previewOf({ counts, refused, changes, missing, made }: UploadPlan, rows: number): Preview {
+function previewOf({ counts, refused, changes, missing, made, unallocated }: UploadPlan, rows: number): Preview {
   const countOf = (kind: string) => made.filter((choice) => choice.kind === kind).length
   return {
     rows,
@@ -198,5 +198,8 @@ function previewOf({ counts, refused, changes, missing, made }: UploadPlan, rows
     refused: refused.slice(0, mostShown),
     changes: changes.slice(0, mostShown),
     missing,
+    ...(unallocated.length > 0 && {
+      unallocated: { count: unallocated.length, shown: unallocated.slice(0, mostShown) },
+    }),
   }
 }
