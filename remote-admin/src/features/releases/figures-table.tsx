@@ -42,6 +42,8 @@ const columns: Column<Row>[] = [
 ]
 
 function FailureBar({ loads, failures, byFailure }: LoadFigures) {
+  // An empty measure must not look like a good one.
+  if (loads === 0) return <small>Nobody has loaded it yet</small>
   return (
     <>
       <RatioBar

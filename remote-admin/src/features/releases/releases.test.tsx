@@ -73,6 +73,13 @@ describe('the releases', () => {
     sheet.getByText(/0\.8\.0\+dd, and 0\.9\.0\+cc for 10 % of the people/)
   })
 
+  it('does not show a release that nobody has loaded as one without failures', async () => {
+    const unloaded = { loads: 0, failures: 0, byFailure: {}, p50: null, p95: null }
+    openReleases({ ...teacher, figures: [{ release: '1.0.0+aa', day: unloaded, sinceMove: unloaded }] })
+    const sheet = await sheetOf('Teacher')
+    within(sheet.getByRole('row', { name: /1\.0\.0\+aa/ })).getByText('Nobody has loaded it yet')
+  })
+
   it('shows the loads since the last move instead', async () => {
     const user = openReleases(teacher)
     await user.selectOptions(await screen.findByLabelText('Loads of'), 'Since the last move')
