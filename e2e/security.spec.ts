@@ -130,7 +130,7 @@ test('an admin adds a passkey, signs in with it, and removes it', async ({ as })
 
 test('a student who owes a second step finds nothing else before it is set up', async ({ as, browser }) => {
   const office = await as('admin', '/school')
-  const ruleOf = (value: string) => office.getByLabel('Second factor of students').selectOption(value)
+  const ruleOf = (value: string) => office.getByLabel('Second step of students').selectOption(value)
   await ruleOf('required')
   await office.getByRole('button', { name: 'Save' }).click()
   await expect(office.getByText('Saved', { exact: false }).first()).toBeVisible()

@@ -43,7 +43,7 @@ export interface AppParts {
   address: ClientConfig
   env: Env
   keys: SigningKeys
-  /** 32 bytes that seal the secrets of second factors. */
+  /** 32 bytes that seal the secrets of second steps. */
   sealingKey: Buffer
   passwords?: Passwords
   files?: FileStore

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const withSlip = await anAccount(app.db, 'admin', { must_change_password: true })
   tokens.set('with a one-time password', await app.signIn(withSlip))
   const owing = await anAccount(app.db, 'admin')
-  tokens.set('without the required second factor', await app.signIn(owing))
+  tokens.set('without the required second step', await app.signIn(owing))
   await app.db.updateTable('session').set({ must_enrol: true }).where('account_id', '=', owing.id).execute()
   for (const category of ofRoles)
     for (const chosen of [[], ...choosableIn(category).map((one) => [one])])
@@ -129,8 +129,8 @@ describe.each(named)('%s', (_, endpoint) => {
     expect(await statusFor(endpoint, 'with a one-time password')).toBe(403)
   })
 
-  it('waits for a second factor that the school requires', async () => {
+  it('waits for a second step that the school requires', async () => {
     if (isForEverybody(endpoint)) return
-    expect(await statusFor(endpoint, 'without the required second factor')).toBe(403)
+    expect(await statusFor(endpoint, 'without the required second step')).toBe(403)
   })
 })

@@ -19,7 +19,7 @@ export interface Actor {
   seenBy?: Viewer | undefined
   /** A program of theirs asks, with a token that may be good for less. */
   isProgram?: true
-  /** A second factor that the school requires is to be set up. */
+  /** A second step that the school requires is to be set up. */
   mustEnrol: boolean
 }
 

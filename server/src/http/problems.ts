@@ -39,7 +39,7 @@ export const ownPasswordFirst = () =>
     'Choose a password of your own first: sign out, and sign in again with the one-time password',
   )
 export const secondFactorFirst = () =>
-  problem(403, 'forbidden', 'Your school asks for a second factor: set it up under “Sign-in and security” first')
+  problem(403, 'forbidden', 'Your school asks for a second step: set it up under “Sign-in and security” first')
 export const unknownPasskey = (options?: ErrorOptions) =>
   new ProblemError(
     401,

@@ -14,8 +14,8 @@ export async function letBackIn(username: string): Promise<Outcome> {
     if (!recovered) throw new Refusal(await sentenceOfNobody(database.db, username))
     const said = [
       recovered.hadSecondFactor
-        ? `The second factor of ${username} is taken off.`
-        : `${username} had no second factor.`,
+        ? `The second step of ${username} is taken off.`
+        : `${username} had no second step.`,
       'All sessions of the account have ended, and its history says so.',
       `A new password is chosen here, once, within ${recoveryHours} hours:`,
       recovered.address,

@@ -120,7 +120,7 @@ Ends with 0 when nothing has failed, with 1 where there is no portal, with 2 whe
   'recover-account': {
     usage: 'recover-account -- <username>',
     details: `For somebody who has lost password, phone and recovery codes, and has no admin to ask. The portal in DATA_DIR may be in use.
-Removes the second factor, ends all sessions, and prints a link that sets a new password once. The account's history
+Removes the second step, ends all sessions, and prints a link that sets a new password once. The account's history
 says that it was done on this machine, and the person is told by mail.
 
 DATA_DIR, DATABASE_URL and PUBLIC_URL say where the portal is.

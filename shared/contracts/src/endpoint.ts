@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Permission } from './permissions'
 
 /**
- * Who may call: anybody at all, anybody who is signed in, whoever is with a password of their own (also where a second factor is still
+ * Who may call: anybody at all, anybody who is signed in, whoever is with a password of their own (also where a second step is still
  * owed), a system that reads rosters, or whoever has the permission and owes nothing.
  */
 export type Access = 'anyone' | 'signed-in' | 'own-sign-in' | 'roster-client' | Permission

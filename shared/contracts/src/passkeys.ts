@@ -36,9 +36,9 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/passkeys',
   access: 'own-sign-in',
-  summary: 'Keep the passkey that a device has made; the first second factor ends all other sessions',
+  summary: 'Keep the passkey that a device has made; the first second step ends all other sessions',
   input: z.object({ name: nameSchema(60), answer: newPasskeySchema }),
-  /** Recovery codes for whoever had no second factor before, shown once; else none. */
+  /** Recovery codes for whoever had no second step before, shown once; else none. */
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 })
 

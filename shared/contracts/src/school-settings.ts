@@ -94,7 +94,7 @@ export const saveSchoolSettings = endpoint({
   path: '/api/school/settings',
   access: 'school.write',
   summary: 'Change what the school says about itself',
-  /** Without `cardTemplate`, `marksDueDays`, `registersFrom`, `suspendedMaySignIn`, `twoPersons` or one of the second factors those stay as they are. */
+  /** Without `cardTemplate`, `marksDueDays`, `registersFrom`, `suspendedMaySignIn`, `twoPersons` or one of the second steps those stay as they are. */
   input: z.object({
     version: versionSchema,
     ...fields,

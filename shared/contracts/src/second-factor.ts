@@ -19,7 +19,7 @@ export type SecondStep = z.infer<typeof secondStepSchema>
 /** Six digits of an authenticator app, or a recovery code; blanks and dashes do not matter. */
 const codeSchema = z.string().check(z.minLength(1), z.maxLength(60))
 
-/** Shows that it is the person who asks, and not somebody who found the screen open: for whoever has a second factor with a code of it. */
+/** Shows that it is the person who asks, and not somebody who found the screen open: for whoever has a second step with a code of it. */
 export const ownProofSchema = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(500)),
   code: z.optional(z.string().check(z.maxLength(60))),
@@ -113,7 +113,7 @@ export const removeSecondFactor = endpoint({
   path: '/api/accounts/:accountId/remove-second-factor',
   access: 'accounts.write',
   summary:
-    'Remove the second factor of an account whose person lost it; ends its sessions, and tells the person by mail',
+    'Remove the second step of an account whose person lost it; ends its sessions, and tells the person by mail',
   input: z.object({ accountId: z.uuid() }),
   output: z.object({}),
 })

@@ -87,7 +87,7 @@ export const finishProviderSignIn = endpoint({
   }),
   output: z.union([
     z.object({ status: z.literal(200), access_token: z.string() }),
-    // Whoever has a second factor of the portal is asked for it as after a password.
+    // Whoever has a second step of the portal is asked for it as after a password.
     z.object({ status: z.literal(202), second_step: secondStepSchema }),
   ]),
 })

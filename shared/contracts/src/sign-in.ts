@@ -26,7 +26,7 @@ export const signIn = endpoint({
   }),
   output: z.union([
     z.object({ status: z.literal(200), access_token: z.string() }),
-    // Only for whoever has a second factor: nobody is signed in yet.
+    // Only for whoever has a second step: nobody is signed in yet.
     z.object({ status: z.literal(202), second_step: secondStepSchema }),
   ]),
 })
@@ -67,7 +67,7 @@ export const whoAmI = endpoint({
     permissions: z.optional(z.array(z.string())),
     /** Somebody of the office looks at the portal as this person, until then; nothing can be changed. */
     seenBy: z.optional(z.object({ name: z.string(), until: z.string() })),
-    /** The school requires a second factor, and this person has to set it up first. */
+    /** The school requires a second step, and this person has to set it up first. */
     mustEnrol: z.optional(z.boolean()),
     /** What menus and titles call the classes of the school, in their order. */
     classes: z.optional(z.array(z.object({ code: classCodeSchema, name: z.string() }))),

@@ -66,10 +66,10 @@ const words: RecordWords<InputOf<typeof saveSchoolSettings>> = {
   registerRhythm: { label: 'Registers', textOf: (rhythm) => rhythmLabels[rhythm] },
   excusedIsHeld: { label: 'Excused counts as a session held' },
   studentsMayChat: { label: 'Students may write to each other' },
-  secondFactorAdmin: { label: 'Second factor of admins', textOf: ruleText },
-  secondFactorStaff: { label: 'Second factor of staff', textOf: ruleText },
+  secondFactorAdmin: { label: 'Second step of admins', textOf: ruleText },
+  secondFactorStaff: { label: 'Second step of staff', textOf: ruleText },
   suspendedMaySignIn: { label: 'Suspended students may sign in' },
-  secondFactorStudent: { label: 'Second factor of students', textOf: ruleText },
+  secondFactorStudent: { label: 'Second step of students', textOf: ruleText },
   twoPersons: { label: 'Two people for acts that cannot be undone' },
   cardTemplate: { label: 'Report card', textOf: (template) => (template ? templateLabels[template] : '') },
   marksDueDays: { label: 'Days until marks are due' },
@@ -186,7 +186,7 @@ function SettingsForm({ settings: { badge: _, usualFirstRegisterDay, ...values }
             hint="To erase or merge records, or to switch this off, one asks with a reason and somebody else confirms within seven days."
           />
         </FieldGroup>
-        <FieldGroup title="Second factor">
+        <FieldGroup title="Second step">
           <FieldRow>
             <SelectField
               {...record.field('secondFactorAdmin')}

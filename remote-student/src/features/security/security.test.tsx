@@ -194,11 +194,11 @@ describe('the second step', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove the app?' }))
     await user.type(dialog.getByLabelText('Your password'), 'right')
     await user.type(dialog.getByLabelText('Code'), '000000')
-    await user.click(dialog.getByRole('button', { name: 'Take it off' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove the app' }))
     await dialog.findByText('This code is not right')
     await user.clear(dialog.getByLabelText('Code'))
     await user.type(dialog.getByLabelText('Code'), '123456')
-    await user.click(dialog.getByRole('button', { name: 'Take it off' }))
+    await user.click(dialog.getByRole('button', { name: 'Remove the app' }))
     await screen.findByRole('button', { name: 'Set up an authenticator app' })
   })
 

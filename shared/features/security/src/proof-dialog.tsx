@@ -10,7 +10,7 @@ type Proof = InputOf<typeof startAuthenticator>
 interface ProofDialogProps {
   title: string
   confirm: string
-  /** Whoever has a second factor is asked for it as well. */
+  /** Whoever has a second step is asked for it as well. */
   factor: OwnSecondFactor
   /** Whether what stands above is filled in. */
   isReady?: boolean

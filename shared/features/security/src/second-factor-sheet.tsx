@@ -89,7 +89,7 @@ function RemoveApp({ factor, onClose }: { factor: OwnSecondFactor; onClose: () =
   return (
     <ProofDialog
       title="Remove the app?"
-      confirm="Take it off"
+      confirm="Remove the app"
       factor={factor}
       proving={removing}
       onProof={(proof) => removing.mutate(proof, { onSuccess: handleSuccess })}

@@ -9,7 +9,7 @@ import {
   whoAmI,
 } from '@bellhouse/contracts'
 
-// The shell asks anew who this is, because it shows nothing else as long as a second factor is owed.
+// The shell asks anew who this is, because it shows nothing else as long as a second step is owed.
 const refreshes = [getOwnSecondFactor, listOwnSessions, whoAmI]
 
 export const useOwnSecondFactor = () => useEndpoint(getOwnSecondFactor, {})

@@ -11,7 +11,7 @@ import { SecondFactorSheet } from './second-factor-sheet'
 import { TokensSheet } from './tokens-sheet'
 
 /**
- * How the person signs in, and where they are signed in. As long as a second factor is owed, nothing but that. What comes once it is set up has
+ * How the person signs in, and where they are signed in. As long as a second step is owed, nothing but that. What comes once it is set up has
  * frames of its own: the recovery codes stand over the page then, and are shown only once, whatever cannot be read of the rest.
  */
 export function SecurityPage() {

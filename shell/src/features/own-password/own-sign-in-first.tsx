@@ -6,7 +6,7 @@ import { OwnPassword } from './own-password'
 import { useMe } from './use-me'
 
 /**
- * Whoever came in with a one-time password chooses an own one before anything else, and whoever lacks a second factor that the school
+ * Whoever came in with a one-time password chooses an own one before anything else, and whoever lacks a second step that the school
  * requires sets it up, and goes on from there to where they were going; the server insists on both too.
  */
 export function OwnSignInFirst({ children }: { children: ReactNode }) {

@@ -53,7 +53,7 @@ it('hands what came back to the server, keeps the session, and leads into the po
   expect([localStorage.getItem('authToken'), localStorage.getItem('username')]).toEqual([token, 'ada'])
 })
 
-it('asks whoever has a second factor for it', async () => {
+it('asks whoever has a second step for it', async () => {
   const second_step = { token: 'first-step', methods: ['authenticator'] }
   const { went } = open('?code=c', [202, { status: 202, second_step }], [200, { status: 200, access_token: token }])
   const user = userEvent.setup()

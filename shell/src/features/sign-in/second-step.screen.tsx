@@ -18,7 +18,7 @@ export interface SecondStepScreenProps {
   onAgain: () => void
 }
 
-/** Asks whoever has a second factor for it. Whoever shows this hears of the session itself and leads on. */
+/** Asks whoever has a second step for it. Whoever shows this hears of the session itself and leads on. */
 export default function SecondStepScreen({ step: { token, methods }, username, onAgain }: SecondStepScreenProps) {
   const [api] = useState(() => createApi({ baseUrl: apiBase, token: () => null, fetch: fetchWithClock }))
   const [isTrying, setIsTrying] = useState(false)

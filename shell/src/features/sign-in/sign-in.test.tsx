@@ -58,7 +58,7 @@ describe('signing in', () => {
     await screen.findByRole('heading', { level: 1, name: 'teacher: teacher/dashboard' })
   })
 
-  it('asks whoever has a second factor for a code, and goes on with the right one', async () => {
+  it('asks whoever has a second step for a code, and goes on with the right one', async () => {
     const payload = btoa(JSON.stringify({ username: 'ada', user_category: 'staff', exp: Date.now() / 1000 + 60 }))
     const asked: unknown[] = []
     const second_step = { token: 'first-step', methods: ['authenticator', 'recovery-code'] }

@@ -35,7 +35,7 @@ import { mustBeOffered, mustKeepOne } from './second-factor-rule'
 // What these answer is never kept for a repeat, and a password is hashed in most of them.
 const options = { transaction: false } as const
 
-/** A second factor is set up, looked after and taken off. */
+/** A second step is set up, looked after and taken off. */
 export function enrolmentRoutes(app: FastifyInstance) {
   addAuthenticatorRoutes(app)
   lookAfterRoutes(app)
@@ -130,7 +130,7 @@ function lookAfterRoutes(app: FastifyInstance) {
 }
 
 async function mustHaveFactor(db: Db, actor: Actor) {
-  if ((await listSecondSteps(db, actor.accountId)).length === 0) throw conflict('You have no second factor yet.')
+  if ((await listSecondSteps(db, actor.accountId)).length === 0) throw conflict('You have no second step yet.')
 }
 
 const wrongFirstCode = () =>

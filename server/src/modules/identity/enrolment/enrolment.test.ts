@@ -197,7 +197,7 @@ describe('taking it off', () => {
     expect((await meWith(session)).statusCode).toBe(401)
     await expect(app.as(null)(signIn, { username: person.username, password })).resolves.toMatchObject({ status: 200 })
     expect((await app.outbox()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
-      ['ada@hill.example', 'The second factor was removed from your account'],
+      ['ada@hill.example', 'The second step was removed from your account'],
     ])
     expect((await actionsOf(person)).at(-1)).toBe('remove second factor')
   })
@@ -210,7 +210,7 @@ describe('taking it off', () => {
   })
 })
 
-describe('where the school requires a second factor', () => {
+describe('where the school requires a second step', () => {
   async function enter(person: Person) {
     const { reply } = await beginSignIn(app, person.username, password)
     const token = String(reply.json().access_token)
@@ -228,7 +228,7 @@ describe('where the school requires a second factor', () => {
     const { token, ask } = await enter(person)
     expect((await meWith(token)).json()).toMatchObject({ mustEnrol: true })
     const refused = await ask(listOwnSessions.path)
-    expect(refused.json()).toMatchObject({ status: 403, message: expect.stringMatching(/asks for a second factor/) })
+    expect(refused.json()).toMatchObject({ status: 403, message: expect.stringMatching(/asks for a second step/) })
     expect((await ask(getOwnSecondFactor.path)).json()).toMatchObject({ rule: 'required', isOwed: true })
 
     const { secret } = (await ask(startAuthenticator.path, { password })).json()

@@ -104,7 +104,7 @@ describe('adding a passkey', () => {
     })
   })
 
-  it('satisfies a school that requires a second factor', async () => {
+  it('satisfies a school that requires a second step', async () => {
     const person = await somebody()
     await rule('required')
     const { reply } = await beginSignIn(app, person.username, password)

@@ -7,7 +7,7 @@ import { endSessionsOf, findAccountByName, insertReset, makeResetLink, openToPas
 export const recoveryHours = 24
 
 /**
- * For whoever has lost everything and has nobody to ask, by somebody at the server's own machine: the second factor goes, all sessions
+ * For whoever has lost everything and has nobody to ask, by somebody at the server's own machine: the second step goes, all sessions
  * end, and a link sets a new password once, which opens the account also where the school wants it to be signed in by a provider. The history says that it was done there. Nothing where there is no such account, or a closed one.
  */
 export async function recoverAccount(db: Db, username: string, publicUrl: string) {

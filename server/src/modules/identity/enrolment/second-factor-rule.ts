@@ -5,11 +5,11 @@ import { findRule } from '../second-factor'
 
 export async function mustBeOffered(db: Db, { category }: Actor) {
   if ((await findRule(db, category)) === 'off')
-    throw conflict('Your school does not use second factors for accounts like yours.')
+    throw conflict('Your school does not use second steps for accounts like yours.')
 }
 
-/** Where the school requires a second factor, the last one is not taken off. */
+/** Where the school requires a second step, the last one is not taken off. */
 export async function mustKeepOne(db: Db, { category }: Actor, left: number) {
   if (left === 0 && (await findRule(db, category)) === 'required')
-    throw conflict('Your school requires a second factor. You can replace it with another one.')
+    throw conflict('Your school requires a second step. You can replace it with another one.')
 }

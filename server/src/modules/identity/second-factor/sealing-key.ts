@@ -6,7 +6,7 @@ import { StartupError } from '../../../platform/startup-error'
 
 const size = 32
 
-/** The key that seals the secrets of second factors, made at the first start. It is not the one of sessions, which may be replaced. */
+/** The key that seals the secrets of second steps, made at the first start. It is not the one of sessions, which may be replaced. */
 export async function openSealingKey(folder: string): Promise<Buffer> {
   const file = join(folder, 'sealing.key')
   await makeFolder(folder, 0o700)
@@ -16,7 +16,7 @@ export async function openSealingKey(folder: string): Promise<Buffer> {
   const key = Buffer.from(await readFile(file, 'utf8'), 'base64')
   if (key.length === size) return key
   throw new StartupError(
-    `The key of second factors (${file}) cannot be read. Bring it back from a backup; without it nobody’s authenticator app works.`,
+    `The key of second steps (${file}) cannot be read. Bring it back from a backup; without it nobody’s authenticator app works.`,
   )
 }
 
@@ -26,5 +26,5 @@ export const makeSealingKey = () => randomBytes(size)
 async function mustBePrivate(file: string) {
   const { mode } = await stat(file)
   if (process.platform === 'win32' || (mode & 0o077) === 0) return
-  throw new StartupError(`Other users can read the key of second factors. Run: chmod 600 ${file}`)
+  throw new StartupError(`Other users can read the key of second steps. Run: chmod 600 ${file}`)
 }

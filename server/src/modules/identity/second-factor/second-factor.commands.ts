@@ -74,7 +74,7 @@ export async function removeApp(db: Db, accountId: string) {
   await endRecoveryWithLast(db, accountId)
 }
 
-/** A passkey that a device has just made; recovery codes where it is the first second factor, and then all other sessions have to end. */
+/** A passkey that a device has just made; recovery codes where it is the first second step, and then all other sessions have to end. */
 export async function addPasskey(db: Db, accountId: string, passkey: NewPasskey) {
   const isFirst = (await listSecondSteps(db, accountId)).length === 0
   if (!(await insertPasskey(db, accountId, passkey))) throw conflict('This passkey is already registered.')
@@ -119,7 +119,7 @@ function mustOpen(sealer: Sealer, sealed: Buffer, accountId: string) {
     return sealer.open(sealed, accountId)
   } catch (cause) {
     throw conflict(
-      'Authenticator apps cannot be checked, because the school’s key has changed. Use a recovery code, or ask an admin to remove the second factor.',
+      'Authenticator apps cannot be checked, because the school’s key has changed. Use a recovery code, or ask an admin to remove the second step.',
       { cause },
     )
   }

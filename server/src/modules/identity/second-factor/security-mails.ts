@@ -24,16 +24,16 @@ ${ifNot}
     subject: 'Your account is protected by its password alone',
     body: `Hello,
 
-the second factor was removed from your account. From now on you sign in with the password alone.
+the second step was removed from your account. From now on you sign in with the password alone.
 
 ${ifNot}
 `,
   },
   removedByOthers: {
-    subject: 'The second factor was removed from your account',
+    subject: 'The second step was removed from your account',
     body: `Hello,
 
-an administrator has removed the second factor from your account, and you were signed out everywhere. Sign in with your password;
+an administrator has removed the second step from your account, and you were signed out everywhere. Sign in with your password;
 then you can set up a new one under “Sign-in and security”.
 
 If you did not ask for this, tell the school’s office.

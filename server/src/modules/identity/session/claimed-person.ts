@@ -29,7 +29,7 @@ async function mustBecomeLinked(
 ) {
   const taken = `This account is linked to somebody else at ${name}. Ask the school’s office to unlink it.`
   if (await isLinked(db, accountId, issuer)) throw refused(taken)
-  // Whoever has a second factor shows with that whose account it is.
+  // Whoever has a second step shows with that whose account it is.
   if ((await listSecondSteps(db, accountId)).length > 0) return
   if (!(await linkAccount(db, accountId, { issuer, subject }))) throw refused(taken)
 }

@@ -16,7 +16,7 @@ interface Proof {
 
 /**
  * Shows that it is the person, and not somebody who found the screen open or copied its token: by the password, and by a code where
- * there is a second factor. Tries count as those of a sign-in do.
+ * there is a second step. Tries count as those of a sign-in do.
  */
 export async function mustProveIdentity(app: FastifyInstance, actor: Actor, proof: Proof, request: FastifyRequest) {
   await mustKnowPassword(app, actor, proof.password, request, 'password')

@@ -141,7 +141,7 @@ describe('signing in by the provider', () => {
     expect((await enterAs(person.username)).statusCode).toBe(200)
   })
 
-  it('links nobody to an account whose second factor is still to be shown', async () => {
+  it('links nobody to an account whose second step is still to be shown', async () => {
     const person = await somebody()
     await enrol(app, person, password)
     expect((await enterAs(person.username)).json()).toMatchObject({ status: 202 })
@@ -185,7 +185,7 @@ describe('signing in by the provider', () => {
     expect((await finish(query, cookie)).statusCode).toBe(200)
   })
 
-  it('asks whoever has a second factor of the portal for it', async () => {
+  it('asks whoever has a second step of the portal for it', async () => {
     const person = await somebody()
     const { secret } = await enrol(app, person, password)
     const reply = await enterAs(person.username)
@@ -202,7 +202,7 @@ describe('signing in by the provider', () => {
     expect(done.json()).toMatchObject({ status: 200, access_token: expect.any(String) })
   })
 
-  it('owes neither an own password nor a second factor of the portal', async () => {
+  it('owes neither an own password nor a second step of the portal', async () => {
     await sql`update school set second_factor_staff = 'required'`.execute(app.db)
     const person = await somebody({ must_change_password: true })
     const { access_token } = (await enterAs(person.username)).json()

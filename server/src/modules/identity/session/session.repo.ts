@@ -96,7 +96,7 @@ export async function endPresence(db: Db, sessionIds: readonly string[]) {
     .execute()
 }
 
-/** Whether the school requires a second factor that the person does not have. */
+/** Whether the school requires a second step that the person does not have. */
 const owesSecondFactor = (accountId: string) => sql<boolean>`coalesce((
   select case category
     when 'admin' then second_factor_admin when 'staff' then second_factor_staff else second_factor_student end = 'required'
@@ -117,7 +117,7 @@ export interface SessionDevice {
 /** By what somebody shows who they are. */
 export type Way = NonNullable<OwnSession['way']>
 
-/** Whoever the provider has signed in owes no second factor of the portal: what it asks for is the school’s affair there. */
+/** Whoever the provider has signed in owes no second step of the portal: what it asks for is the school’s affair there. */
 export function insertSession(
   db: Db,
   accountId: string,
