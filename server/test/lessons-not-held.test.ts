@@ -217,6 +217,30 @@ describe('a period that all classes are without', () => {
     expect(await missing()).toEqual([eastFirst, westFirst])
   })
 
+  it('is owed by the other streams alone where a lesson of several has one of them away', async () => {
+    const lesson = await app.db
+      .insertInto('lesson')
+      .values({ timetable_id: timetableId, title: 'Choir', day: 1, period: 3, duration: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.db.insertInto('lesson_staff').values({ lesson_id: lesson.id, staff_id: staff.Ben }).execute()
+    for (const stream_id of [east, west])
+      await app.db.insertInto('lesson_stream').values({ lesson_id: lesson.id, stream_id }).execute()
+    const counted = async () => {
+      const sessions = ['lesson-3'] as const
+      const owing = await countLessonsOwed(app.db, monday, { timetableId, cycleDay: 1, sessions })
+      return [owing.streams, owing.missing.map(({ stream }) => stream)]
+    }
+    const [ofEast, ofWest] = ['lesson-3 S3 East', 'lesson-3 S3 West']
+    expect((await owed('Ben')).sort()).toEqual([ofEast, ofWest])
+    expect(await counted()).toEqual([2, ['S3 East', 'S3 West']])
+    await mark({ period: 3, streamId: east }, 'Trip')
+    expect(await owed('Ben')).toEqual([ofWest])
+    expect((await missing()).filter((one) => one.startsWith('lesson-3'))).toEqual([ofWest])
+    expect(await counted()).toEqual([1, ['S3 West']])
+    await app.db.deleteFrom('lesson').where('id', '=', lesson.id).execute()
+  })
+
   it('has to have lessons', async () => {
     await expect(mark({ period: 7 })).rejects.toMatchObject({ status: 400 })
     await expect(mark({ period: 2, staffId: staff.Grace })).rejects.toMatchObject({ status: 400 })

@@ -29,12 +29,13 @@ export function missingLessons(lessons: readonly TaughtLesson[], ground: Ground)
   const dayOf = new Map(ground.due.map((day) => [`${day.streamId} ${day.date}`, day]))
   const isHeld = heldOf(ground)
   const missing = new Map<string, MissingRow>()
-  for (const { date, period, streams, staff, takenBy, part } of taughtFirst(lessons.filter(isHeldAtAll))) {
+  for (const { date, period, streams, staff, takenBy, part, away = [] } of taughtFirst(lessons.filter(isHeldAtAll))) {
     const session: Session = `lesson-${period}`
+    const dueOf = (id: string) => (away.includes(id) ? undefined : dayOf.get(`${id} ${date}`))
     for (const { streamId, subject, label } of part ? [part] : streams.map(wholeOf)) {
-      const day = (part?.streams ?? [{ id: streamId }]).flatMap(({ id }) => dayOf.get(`${id} ${date}`) ?? [])[0]
+      const day = (part?.streams ?? [{ id: streamId }]).flatMap(({ id }) => dueOf(id) ?? [])[0]
       const key = [streamId, subject, date, session].join(' ')
-      const isTaken = isTakenOf({ streamId, session, part }, (id) => dayOf.get(`${id} ${date}`) ?? owesNothing(session))
+      const isTaken = isTakenOf({ streamId, session, part }, (id) => dueOf(id) ?? owesNothing(session))
       if (!day || isTaken || !isHeld(session, day) || missing.has(key)) continue
       const owedBy = takenBy ?? staff[0]?.name ?? day.classTeacher
       const place = { streamId, ...(subject && { subject }), stream: label, date, session }

@@ -128,14 +128,14 @@ async function listLessonsOwed(db: Db, { staffId, today, rhythms }: LessonsAsked
   const partOf = await findParts(db, lessons)
   const held = lessons.map((lesson) => ({ ...lesson, part: partOf(lesson) }))
   const places = new Map<string, Place>()
-  for (const { date, period, streams, isGivenAway, part, notHeld } of [...held, ...untaught]) {
+  for (const { date, period, streams, isGivenAway, part, notHeld, away = [] } of [...held, ...untaught]) {
     const start = found.frame.periods[period - 1]?.start ?? ''
     const isOff = halfDays.includes(date) && start >= afternoonStart
     if (isGivenAway || isOff || notHeld !== undefined || `${date} ${start}` > time) continue
     const session: Session = `lesson-${period}`
     for (const { streamId, subject, label } of part ? [part] : streams.map(wholeOf)) {
       const owed = { streamId, ...(subject && { subject }), stream: label, date, session }
-      places.set(registerIdOf(owed), { owed, part })
+      places.set(registerIdOf(owed), { owed, part, away })
     }
   }
   const owed = await leaveTaken(db, [...places.values()])
@@ -199,6 +199,8 @@ interface Place {
   owed: Owed
   /** Who of the streams has the lesson, where that is not everybody. */
   part: LessonPart | null
+  /** The streams that are without the lesson on that day. */
+  away: readonly string[]
 }
 
 const wholeOf = ({ id, label }: { id: string; label: string }) => ({ streamId: id, label, subject: undefined })
@@ -210,12 +212,13 @@ async function leaveTaken(db: Db, places: readonly Place[]): Promise<Owed[]> {
   )
   const due = await listDueStreams(db, asked)
   const dueOf = new Map(due.map((row) => [`${row.streamId} ${row.date}`, row]))
-  return places.flatMap(({ owed, part }) => {
+  return places.flatMap(({ owed, part, away }) => {
     const ids = part?.streams.map(({ id }) => id) ?? [owed.streamId]
-    const isDue = ids.some((id) => dueOf.has(`${id} ${owed.date}`))
+    const duesOf = (id: string) => (away.includes(id) ? undefined : dueOf.get(`${id} ${owed.date}`))
+    const isDue = ids.some((id) => duesOf(id) !== undefined)
     // A stream that owes nothing does not hold up those that have a lesson with it.
     const owesNothing = { taken: [owed.session], takenParts: [] }
-    const isTaken = isTakenOf({ ...owed, part }, (id) => dueOf.get(`${id} ${owed.date}`) ?? owesNothing)
+    const isTaken = isTakenOf({ ...owed, part }, (id) => duesOf(id) ?? owesNothing)
     return isDue && !isTaken ? [owed] : []
   })
 }

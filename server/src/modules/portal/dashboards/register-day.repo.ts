@@ -64,7 +64,7 @@ export async function countLessonsOwed(
     with due as (
       select stream.id, ${streamLabel} as label, class_code, stream.name, staff.name as class_teacher from ${dueStreams(day)}
     ), taught as (
-      select lesson.id, period, subject_id, case when exists (select from teaching_group grouped
+      select lesson.id, period, duration, subject_id, case when exists (select from teaching_group grouped
           where grouped.subject_id = lesson.subject_id and class_code is not null) then set_of_lesson(lesson.id, ${day}) end as set_id
       from lesson where timetable_id = ${timetableId} and lesson.day = ${cycleDay}
         and 'lesson-' || period = any(${sql.lit(`{${sessions}}`)}::text[])
@@ -79,17 +79,19 @@ export async function countLessonsOwed(
         is_part, case when is_part then of_stream.set_id end as set_id, case when is_part then of_stream.subject_id end as subject_id,
         case when is_part then first_value(due.id) over (partition by of_stream.id order by class_place(due.class_code), due.name) else due.id end as first_id,
         coalesce(not is_partial, false) or exists (select from register_part where register_id = register.id
-          and register_part.subject_id = of_stream.subject_id and teaching_group_id is not distinct from of_stream.set_id) as is_taken
+          and register_part.subject_id = of_stream.subject_id and teaching_group_id is not distinct from of_stream.set_id) as is_taken,
+        not exists (select from generate_series(period, period + duration - 1) step where not exists (select from lesson_not_held mark
+          where mark.day = ${day} and mark.period = step and mark.stream_id = of_stream.stream_id)) as is_away
       from of_stream join part using (id) join due on due.id = of_stream.stream_id
       left join register on register.stream_id = due.id and register.day = ${day} and register.session = ('lesson-' || period)::register_session
       where ${isLessonHeld('of_stream.id', day)}
     ), place as (
-      select period, set_id, subject_id, coalesce(set_id, first_id) as id, array_agg(distinct lesson_id) as lesson_ids, bool_and(is_taken) as is_taken,
+      select period, set_id, subject_id, coalesce(set_id, first_id) as id, array_agg(distinct lesson_id) as lesson_ids, bool_and(is_taken or is_away) as is_taken,
         (array_agg(class_code order by class_place(class_code), name))[1] as class_code,
         (array_agg(name order by class_place(class_code), name))[1] as name,
         (array_agg(class_teacher order by class_place(class_code), name))[1] as class_teacher,
         string_agg(distinct label, ' and ') as label
-      from held group by period, set_id, subject_id, coalesce(set_id, first_id)
+      from held group by period, set_id, subject_id, coalesce(set_id, first_id) having not bool_and(is_away)
     ), owed as (
       select place.id, place.class_code, place.name, class_teacher, period, 'lesson-' || period as session, lesson_ids,
         case when is_taken then place.id end as register_id, case when set_id is null then subject_id end as subject_id,

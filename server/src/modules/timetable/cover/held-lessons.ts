@@ -8,7 +8,7 @@ type Asked = Parameters<typeof listLessonsOf>[1]
 type AskedOfStaff = Asked & { staffId: string }
 
 /** A lesson as it is held: by whom instead of its teacher; given away is one that another teacher takes for whoever was asked about. */
-export type HeldLesson = DatedLesson & { takenBy?: string; isGivenAway?: boolean; notHeld?: string }
+export type HeldLesson = DatedLesson & { takenBy?: string; isGivenAway?: boolean; notHeld?: string; away?: string[] }
 
 /**
  * The lessons that somebody has on these dates as they are held: with a note on those that another teacher takes or nobody holds, for a teacher with those

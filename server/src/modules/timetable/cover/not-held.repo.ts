@@ -9,8 +9,10 @@ interface Dated {
 }
 
 /** Why each of these lessons is not held on its day; nothing of one that is. */
-export async function findNotHeld(db: Db, lessons: readonly Dated[]) {
-  const marked = await listMarkedDays(db, [...new Set(lessons.map(({ date }) => date))])
+export const findNotHeld = async (db: Db, lessons: readonly Dated[]) =>
+  whyNotHeldOf(db, lessons, await listMarkedDays(db, lessons))
+
+async function whyNotHeldOf(db: Db, lessons: readonly Dated[], marked: ReadonlyMap<string, StreamMark[]>) {
   const asked = lessons.filter(({ date }) => marked.has(date))
   const reasons = new Map<string, string>()
   if (asked.length > 0) {
@@ -24,11 +26,19 @@ export async function findNotHeld(db: Db, lessons: readonly Dated[]) {
   return ({ id, date }: Dated) => reasons.get(`${id} ${date}`)
 }
 
-async function listMarkedDays(db: Db, dates: readonly string[]) {
-  const { rows } = await sql<{ day: string }>`
-    select distinct to_char(day, 'YYYY-MM-DD') as day from lesson_not_held
-    where day = any(array(select unnest(${dates}::date[])))`.execute(db)
-  return new Set(rows.map(({ day }) => day))
+interface StreamMark {
+  streamId: string
+  period: number
+}
+
+/** The days of these lessons on which something is marked, with the marks of single streams. */
+async function listMarkedDays(db: Db, lessons: readonly Dated[]) {
+  const dates = [...new Set(lessons.map(({ date }) => date))]
+  const { rows } = await sql<{ day: string; streams: StreamMark[] }>`
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(jsonb_agg(jsonb_build_object('streamId', stream_id, 'period', period))
+      filter (where stream_id is not null), '[]') as streams
+    from lesson_not_held where day = any(array(select unnest(${dates}::date[]))) group by day`.execute(db)
+  return new Map(rows.map(({ day, streams }) => [day, streams]))
 }
 
 /** The days of a term on which some lesson is not held. */
@@ -43,16 +53,34 @@ export async function listMarkedDaysOf(db: Db, { startDate, endDate }: { startDa
   return marked.map(({ day }) => day)
 }
 
-/** These lessons with why they are not held, where they are not. */
-export async function withNotHeld<L extends Dated>(
+interface OfStreams extends Dated {
+  period: number
+  duration: number
+  streams: readonly { id: string }[]
+}
+
+/** These lessons with why they are not held, where they are not, and with the streams that are away from those that are. */
+export async function withNotHeld<L extends OfStreams>(
   db: Db,
   lessons: readonly L[],
-): Promise<(L & { notHeld?: string })[]> {
-  const whyNotHeld = await findNotHeld(db, lessons)
+): Promise<(L & { notHeld?: string; away?: string[] })[]> {
+  const marked = await listMarkedDays(db, lessons)
+  const whyNotHeld = await whyNotHeldOf(db, lessons, marked)
   return lessons.map((lesson) => {
     const notHeld = whyNotHeld(lesson)
-    return notHeld === undefined ? lesson : { ...lesson, notHeld }
+    if (notHeld !== undefined) return { ...lesson, notHeld }
+    const away = streamsAway(lesson, marked.get(lesson.date) ?? [])
+    return away.length > 0 ? { ...lesson, away } : lesson
   })
+}
+
+/** Those that are without all periods of the lesson. */
+function streamsAway({ period, duration, streams }: OfStreams, marks: readonly StreamMark[]) {
+  const isAway = (id: string) => {
+    const own = marks.filter((mark) => mark.streamId === id && period <= mark.period && mark.period < period + duration)
+    return own.length === duration
+  }
+  return streams.flatMap(({ id }) => (isAway(id) ? [id] : []))
 }
 
 /** Whether a lesson is held on a day; asked of the lessons of a day on which none is marked it costs nothing. */
