@@ -42,7 +42,7 @@ export function ColumnMapping({ files, mapping, onChange, onHeaderLine }: Column
       <Disclosure
         key={file.name}
         title={titleOf(file, mapping)}
-        isOpen={asked.includes(file.name) || isAsked(file, mapping)}
+        isOpen={asked.includes(file.name) || isAsked(file, mapping) || mapping.headerLines?.[file.name] !== undefined}
       >
         <FileHints file={file} />
         <HeaderLine file={file} mapping={mapping} onChoose={(line) => handleHeaderLine(file.name, line)} />
