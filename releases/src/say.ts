@@ -26,7 +26,7 @@ export const sayMove = (part: PartName, pointer: Pointer) => `${sayPointer(part,
 export function sayStatus(parts: PartStatus[]) {
   if (parts.length === 0) return 'The store is empty: nothing was ever published.'
   return parts
-    .map(({ remote: part, pointer, since, releases, damage, loads }) => {
+    .map(({ remote: part, pointer, since, releases, waiting, damage, loads }) => {
       const damaged = damage.map((sentence) => `  DAMAGED: ${sentence}`)
       if (!pointer) {
         const published = `${countOf(releases.length, 'release')} published`
@@ -37,12 +37,16 @@ export function sayStatus(parts: PartStatus[]) {
         sayPointer(part, pointer),
         `  active since ${minute(since ?? at)}; last move ${minute(at)} by ${by}: ${reason}`,
         `  ${countOf(releases.length, 'release')} published`,
+        ...sayWaiting(part, waiting),
         ...damaged,
         ...(loads ? sayLoads(loads, pointer) : []),
       ].join('\n')
     })
     .join('\n')
 }
+
+const sayWaiting = (part: PartName, waiting: string | undefined) =>
+  waiting === undefined ? [] : [`  ${waiting} waits: nobody has it yet. Make it live with: promote ${part} ${waiting}`]
 
 function sayLoads({ at, hours, releases }: NonNullable<PartStatus['loads']>, pointer: Pointer) {
   const head = `  loads of the last ${hours} hours, as of ${minute(at)}:`

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import type { ReleaseLoads } from '@bellhouse/contracts'
 import { expect, it } from '@jest/globals'
-import { aLineOf, idOf, someReleases } from '../test/factories'
+import { aBuild, aLineOf, idOf, someReleases } from '../test/factories'
 import { aStore } from '../test/kinds'
 import { runRelease } from '../test/run-release'
-import { loadsFileOf, promote } from './index'
+import { loadsFileOf, promote, writeRelease } from './index'
 
 const loads: ReleaseLoads = {
   at: '2026-11-21T16:40:00.000Z',
@@ -48,6 +48,18 @@ it('says the same to machines', async () => {
   const status = JSON.parse((await runRelease(store, ['status', '--json'])).said)
   expect(status[0]).toMatchObject({ remote: 'shell', loads: { at: loads.at, hours: 24, releases: [] } })
   expect(status[1]).toMatchObject({ remote: 'teacher', loads: { releases: loads.remotes.teacher } })
+})
+
+it('names the newest release that nobody has yet, and none that somebody has or had', async () => {
+  const store = await aStoreWithCanary()
+  expect((await runRelease(store, ['status'])).said).not.toContain('waits')
+  const next = idOf('1.2.0')
+  await writeRelease(store, await aBuild({ version: '1.2.0', builtAt: '2026-12-01T08:00:00.000Z' }))
+  expect((await runRelease(store, ['status'])).said).toContain(
+    `  ${next} waits: nobody has it yet. Make it live with: promote teacher ${next}`,
+  )
+  await promote(store, 'teacher', next, { by: 'ada' })
+  expect((await runRelease(store, ['status'])).said).not.toContain('waits')
 })
 
 it('says what runs also when the figures are damaged', async () => {

@@ -4,6 +4,7 @@ import { type PartName, type Pointer, type ReleaseLoads, releaseLoadsSchema, she
 import { mustBeWhole, sentenceOfRefusal } from './fit-release'
 import { readHistory } from './history'
 import { findLive } from './live-move'
+import { findNewestWaiting } from './newest-waiting'
 import { listParts } from './parts'
 import { listReleases, mustReadRelease } from './read-release'
 import { orNothing, Refusal, StoreAwayError } from './refusal'
@@ -25,6 +26,8 @@ export interface PartState {
 }
 
 export interface PartStatus extends PartState {
+  /** The release that was built last, where nobody has got it yet. */
+  waiting?: string
   /** How the loads of its releases went, as the server has last written it; missing where it never has. */
   loads?: Omit<ReleaseLoads, 'remotes'> & { releases: NonNullable<ReleaseLoads['remotes'][PartName]> }
 }
@@ -36,9 +39,11 @@ export async function readStatus(store: Store): Promise<PartStatus[]> {
     (await listParts(store)).map(async (part) => {
       const state = await readPartState(store, part).catch((error) => unreadable(part, error))
       const damage = [...state.damage, ...(await listDamageOfShell(store, state))]
-      if (!loads) return { ...state, damage }
+      const waiting = await findNewestWaiting(store, state)
+      const known = { ...state, ...(waiting !== null && { waiting }), damage }
+      if (!loads) return known
       const { at, hours, remotes } = loads
-      return { ...state, damage, loads: { at, hours, releases: remotes[part] ?? [] } }
+      return { ...known, loads: { at, hours, releases: remotes[part] ?? [] } }
     }),
   )
 }

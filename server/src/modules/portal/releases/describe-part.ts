@@ -1,16 +1,8 @@
 import { dayInMs, type LoadFigures, type PartName, type Pointer, type RemoteReleases } from '@bellhouse/contracts'
-import {
-  mustReadRelease,
-  nothingWhereRefused,
-  type PartState,
-  Refusal,
-  readHistory,
-  readPartState,
-  type Store,
-} from '@bellhouse/releases'
+import { findNewestWaiting, type PartState, Refusal, readHistory, readPartState, type Store } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../platform/db/open'
-import { isKnown, isPastLimit } from './releases.policy'
+import { isPastLimit } from './releases.policy'
 import { listFigures, tallyLoads } from './releases.repo'
 
 interface Question {
@@ -60,18 +52,7 @@ async function readStored(store: Store, part: PartName): Promise<Stored> {
       ...{ seq, at, by, reason, active },
       canary: canary ?? null,
     }))
-  return { standing, newest: await findNewest(store, part, standing), history }
-}
-
-/** The release that was built last, where nobody has got it yet; one that cannot be read is none. */
-async function findNewest(store: Store, part: PartName, { pointer, releases }: PartState) {
-  const builtAt = async (id: string) =>
-    (await mustReadRelease(store, part, id).catch(nothingWhereRefused))?.release.builtAt ?? ''
-  const unknown = releases.filter((id) => !pointer || !isKnown(pointer, id))
-  const aged = await Promise.all(unknown.map(async (id) => ({ id, builtAt: await builtAt(id) })))
-  const [newest] = aged.sort((one, other) => (one.builtAt < other.builtAt ? 1 : -1))
-  if (!newest) return null
-  return !pointer || newest.builtAt > (await builtAt(pointer.active)) ? newest.id : null
+  return { standing, newest: await findNewestWaiting(store, standing), history }
 }
 
 async function pointerStateOf({ db, part, obstacle }: Question, { pointer, since, canarySince }: PartState) {
