@@ -97,7 +97,7 @@ export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
       <textarea
         ref={field}
         aria-label="Message"
-        placeholder="Write a message"
+        placeholder="Message"
         rows={1}
         aria-invalid={isTooLong || undefined}
         aria-describedby={isTooLong ? why : undefined}
