@@ -112,8 +112,7 @@ export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/accounts/:accountId/remove-second-factor',
   access: 'accounts.write',
-  summary:
-    'Remove the second step of an account whose person lost it; ends its sessions, and tells the person by mail',
+  summary: 'Remove the second step of an account whose person lost it; ends its sessions, and tells the person by mail',
   input: z.object({ accountId: z.uuid() }),
   output: z.object({}),
 })
