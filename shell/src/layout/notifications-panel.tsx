@@ -1,6 +1,7 @@
-import { IconButton, ScreenFrame, useLayer } from '@bellhouse/ui'
-import { lazy, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { IconButton, useLayer } from '@bellhouse/ui'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { BellPlace } from '../notifications/bell-place'
+import { LaterPart } from './later-part'
 import styles from './notifications-panel.module.css'
 
 interface NotificationsPanelProps {
@@ -17,9 +18,6 @@ export function NotificationsPanel({ place, onClose }: NotificationsPanelProps) 
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
   useLayer(true, onClose)
-  const [attempt, setAttempt] = useState(0)
-  // React remembers a failed import for ever, so each try has its own.
-  const Content = useMemo(() => lazy(loadContent), [attempt])
 
   useEffect(() => {
     const dialog = ref.current
@@ -39,9 +37,12 @@ export function NotificationsPanel({ place, onClose }: NotificationsPanelProps) 
           <h2 id={id}>Notifications</h2>
           <IconButton icon="x" label="Close" onClick={onClose} />
         </div>
-        <ScreenFrame part="Notifications" onRetry={() => setAttempt(attempt + 1)}>
-          <Content key={`${place.part} ${place.threadId ?? ''}`} place={place} onClose={onClose} />
-        </ScreenFrame>
+        <LaterPart
+          key={`${place.part} ${place.threadId ?? ''}`}
+          part="Notifications"
+          load={loadContent}
+          props={{ place, onClose }}
+        />
       </div>
     </dialog>
   )

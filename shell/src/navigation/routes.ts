@@ -46,7 +46,9 @@ export function findDestination(
 
 /** The router weighs every row that it is given, and each line of a list asks where its link leads: it gets those that begin as the address does. */
 function findMatch(routes: readonly ScreenRoute[], pathname: string, category?: Category): ScreenRoute | undefined {
-  return matchRoutes(branchesNear(routes, firstOf(pathname), category), pathname)?.at(-1)?.route.handle
+  const near = branchesNear(routes, firstOf(pathname))
+  const own = category ? near.filter(({ handle }) => handle.row.category === category) : near
+  return matchRoutes(own, pathname)?.at(-1)?.route.handle
 }
 
 interface Branch {
@@ -57,21 +59,16 @@ interface Branch {
 const branches = new WeakMap<readonly ScreenRoute[], Map<string, Branch[]>>()
 
 /** The rows that an address with this first part may lead to, picked once for all that ask. */
-function branchesNear(routes: readonly ScreenRoute[], first: string, category?: Category): Branch[] {
+function branchesNear(routes: readonly ScreenRoute[], first: string): Branch[] {
   const known = branches.get(routes) ?? new Map<string, Branch[]>()
   branches.set(routes, known)
-  const key = `${category} ${first}`
-  const near = known.get(key) ?? routes.filter((route) => mayFit(route, first, category)).map(branchOf)
-  known.set(key, near)
+  // What is written in code is the router's to read.
+  const mayFit = (path: string) => first.includes('%') || /^[:*]/.test(path) || firstOf(`/${path}`) === first
+  const near =
+    known.get(first) ??
+    routes.filter(({ row }) => mayFit(row.path)).map((route) => ({ path: `/${route.row.path}`, handle: route }))
+  known.set(first, near)
   return near
 }
-
-function mayFit({ row }: ScreenRoute, first: string, category?: Category) {
-  if (category && row.category !== category) return false
-  // What is written in code is the router's to read.
-  return first.includes('%') || /^[:*]/.test(row.path) || firstOf(`/${row.path}`) === first
-}
-
-const branchOf = (route: ScreenRoute): Branch => ({ path: `/${route.row.path}`, handle: route })
 
 const firstOf = (pathname: string) => (pathname.split('/', 2)[1] ?? '').toLowerCase()

@@ -11,21 +11,16 @@ import { findDestination, type ScreenRoute } from './routes'
 export function usePreparedScreens(routes: readonly ScreenRoute[], category: Category) {
   const { prepareScreen } = useRemotes()
   const beginAnswers = useBeginAnswers()
-  const findRoute = (link: HTMLAnchorElement) => {
-    if (link.origin !== location.origin || link.target) return undefined
+  const prepare = useEffectEvent((event: Event) => {
+    if (!(event.target instanceof Element)) return
+    const pressed = event.target.closest<HTMLAnchorElement>('a[href]')
+    const link = pressed ?? (event.type === 'click' && firstUnder(event.target))
+    if (!link || link.origin !== location.origin || link.target) return
     const found = findDestination(routes, link.pathname, category)
-    return found.kind === 'screen' ? found.route : undefined
-  }
-  const prepare = useEffectEvent(({ type, target, defaultPrevented }: Event) => {
-    if (!(target instanceof Element)) return
-    const link = target.closest<HTMLAnchorElement>('a[href]')
-    const unfolded = type === 'click' ? linksUnder(target) : []
-    const links = link ? [link] : unfolded
-    const found = new Set(links.map(findRoute).filter((route) => route !== undefined))
-    for (const { remote, row } of found) prepareScreen(remote, row.path)
+    if (found.kind !== 'screen') return
+    prepareScreen(found.route.remote, found.route.row.path)
     // A click that the router has not taken opens another tab, or nothing.
-    if (!link || type !== 'click' || !defaultPrevented) return
-    for (const { row } of found) beginAnswers(row, link)
+    if (pressed && event.type === 'click' && event.defaultPrevented) beginAnswers(found.route.row, pressed)
   })
 
   useEffect(() => {
@@ -35,9 +30,6 @@ export function usePreparedScreens(routes: readonly ScreenRoute[], category: Cat
   }, [])
 }
 
-/** The links that an entry of the menu folds away. */
-function linksUnder(target: Element) {
-  const folded = target.closest('#main-menu [aria-controls]')?.getAttribute('aria-controls')
-  const list = folded ? document.getElementById(folded) : null
-  return [...(list?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? [])]
-}
+/** The first link that an entry of the menu unfolds; of most entries all lead to the same screen. */
+const firstUnder = (target: Element) =>
+  target.closest('#main-menu [aria-controls]')?.nextElementSibling?.querySelector<HTMLAnchorElement>('a[href]')

@@ -1,17 +1,19 @@
 import type { ChatPanelProps } from '@bellhouse/contracts'
 import { Badge, EmptyState, IconButton, ScreenFrame } from '@bellhouse/ui'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { LaterPart } from '../layout/later-part'
 import { useLive } from '../live/live-context'
 import { isAnyUnknown } from '../navigation/routes'
 import { RemotePanel } from '../remotes/remote-part'
 import { useDeployed } from '../remotes/remotes-context'
 import { UnknownRemotes } from '../remotes/unknown-remotes'
 import type { BellPart, BellPlace } from './bell-place'
-import { BellSettingsForm } from './bell-settings-form'
 import { NoticeSection } from './notice-section'
 import styles from './panel-content.module.css'
 import { TaskSection } from './task-section'
 import { useNotifications } from './use-notifications'
+
+const loadSettings = async () => ({ default: (await import('./bell-settings-form')).BellSettingsForm })
 
 interface PanelContentProps {
   place: BellPlace
@@ -35,7 +37,7 @@ export function PanelContent({ place, onClose }: PanelContentProps) {
     messages: <Conversations props={props} />,
     notices: framed('Notices', <NoticeSection onLeave={onClose} />),
     tasks: framed('To do', <TaskSection onLeave={onClose} />),
-    settings: framed('Settings of notifications', <BellSettingsForm />),
+    settings: <LaterPart part="Settings of notifications" load={loadSettings} props={{}} />,
   }
 
   return (
