@@ -78,7 +78,7 @@ const givenClasses = {
   rows: [
     {
       ...{ file: 'users.csv', line: 3, column: null, value: 'K1, Nakato' },
-      sentence: 'S1 East: it stands in line 2.',
+      sentence: 'S1 East: it is in line 2.',
     },
   ],
 }
@@ -225,7 +225,7 @@ describe('the roster import', () => {
     await screen.findByRole('table', { name: 'Preview' })
     expect(office.stored.roster.mapping.rowsWithoutClass).toEqual({ 'users.csv': 'row-above' })
     await office.user.click(screen.getByRole('tab', { name: 'Classes given (40)' }))
-    const row = within(await screen.findByRole('row', { name: /S1 East: it stands in line 2\./ }))
+    const row = within(await screen.findByRole('row', { name: /S1 East: it is in line 2\./ }))
     expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toContain('K1, Nakato')
   })
 

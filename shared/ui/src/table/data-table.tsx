@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '../frame/visually-hidden'
 import styles from './data-table.module.css'
+import matrix from './matrix.module.css'
 import { type Sort, SortableTitle } from './sortable-title'
 import { useRowsInTurn } from './use-rows-in-turn'
 import type { Selection } from './use-selection'
@@ -46,7 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shown = useRowsInTurn(rows)
   return (
     <div className={styles.scroll} data-stale={isStale || undefined}>
-      <table className={`${styles.table} ${isMatrix ? styles.matrix : styles.list}`} data-even={isEven || undefined}>
+      <table className={`${styles.table} ${isMatrix ? matrix.matrix : styles.list}`} data-even={isEven || undefined}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>

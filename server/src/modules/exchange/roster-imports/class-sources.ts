@@ -58,7 +58,7 @@ function fromAbove(rows: readonly PlacedRow[], firstRows: ReadonlySet<number> = 
   let above: GivenClass | undefined
   for (const { line, own } of rows) {
     const before: GivenClass | undefined = firstRows.has(line) ? undefined : above
-    if (own.classWord !== '') above = { ...own, says: `it stands in line ${line}` }
+    if (own.classWord !== '') above = { ...own, says: `it is in line ${line}` }
     else above = before && { ...before, stream: own.stream || before.stream }
     if (own.classWord === '' && above) given.set(line, above)
   }

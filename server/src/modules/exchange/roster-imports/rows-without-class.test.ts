@@ -173,7 +173,7 @@ describe('a class that is written once for the rows below it', () => {
       sentence: 'The class stands in 2 of 7 rows, as where it is written once for the rows below it.',
     })
     expect(found.preview?.givenClasses?.rows[2]).toMatchObject(
-      at('merged.xlsx', 5, null, /^S2 West: it stands in line 2\.$/),
+      at('merged.xlsx', 5, null, /^S2 West: it is in line 2\.$/),
     )
     expect(warnings).toContainEqual(
       at('merged.xlsx', null, null, /^5 rows without a class have that of the row above\. /),
