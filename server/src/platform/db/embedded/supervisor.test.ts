@@ -227,9 +227,12 @@ describe('what a crash leaves behind', () => {
 describe('as whom it runs', () => {
   it('serves an ordinary user', async () => {
     if (isRoot) await chown(folder, nobody, nobody)
-    const { pid } = await startElsewhere(isRoot ? { uid: nobody, gid: nobody } : {})
+    const { child, pid } = await startElsewhere(isRoot ? { uid: nobody, gid: nobody } : {})
 
     expect(isAlive(pid)).toBe(true)
+    // It would start another one.
+    child.kill('SIGKILL')
+    await once(child, 'exit')
     process.kill(pid, 'SIGINT')
     // It writes into its folder until it has ended.
     await untilGone(pid)
