@@ -13,7 +13,7 @@ export async function letBackIn(username: string): Promise<Outcome> {
     const recovered = await recoverAccount(database.db, username, env.PUBLIC_URL)
     if (!recovered) throw new Refusal(await sentenceOfNobody(database.db, username))
     const said = [
-      recovered.hadSecondFactor ? `The second step of ${username} is taken off.` : `${username} had no second step.`,
+      recovered.hadSecondFactor ? `The second step of ${username} is removed.` : `${username} had no second step.`,
       'All sessions of the account have ended, and its history says so.',
       `A new password is chosen here, once, within ${recoveryHours} hours:`,
       recovered.address,

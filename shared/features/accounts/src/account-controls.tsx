@@ -80,7 +80,7 @@ export function AccountControls({ name, audience, account, hasLeft, onSlip }: Ac
         )}
         {hasSecondFactor && (
           <Button icon="key" onClick={() => setQuestion('second-factor')}>
-            Take the second step off
+            Remove the second step
           </Button>
         )}
         {isLinkedToProvider && (
@@ -162,9 +162,9 @@ function AccountQuestion({ question, name, accountId, onSlip, onClose }: Account
         ),
     },
     'second-factor': {
-      title: 'Take the second step off?',
+      title: 'Remove the second step?',
       text: `For whoever has lost the phone and the recovery codes. ${name} is signed out everywhere, is told by mail, and signs in with the password alone until a new one is set up. Be sure that it is ${name} who asks.`,
-      confirm: 'Take the second step off',
+      confirm: 'Remove the second step',
       ask: () => removing.mutate({ accountId }, { onError: say, onSettled: onClose }),
     },
     provider: {

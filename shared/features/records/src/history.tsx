@@ -56,7 +56,7 @@ const verbs: Record<string, string> = {
   'remove passkey': 'Passkey removed',
   'renew recovery codes': 'Recovery codes renewed',
   'use recovery code': 'Recovery code used',
-  'remove second factor': 'Second step taken off',
+  'remove second factor': 'Second step removed',
   'unlink provider': 'Unlinked from the sign-in provider',
   'make token': 'Token created',
   'revoke token': 'Token revoked',

@@ -3,7 +3,7 @@ import { fakeApi } from '@bellhouse/api-client/testing'
 import { type DeskLesson, registerIdOf } from '@bellhouse/contracts'
 import { endSession } from '@bellhouse/session'
 import { openToasts } from '@bellhouse/standalone/testing'
-import { describe, expect, it, jest } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { localDay } from './cached-desk'
 import { openRegisterOutbox } from './register-outbox'
@@ -18,6 +18,8 @@ const comeBack = async () => {
 }
 
 const thisDay = () => localDay(new Date())
+
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'))
 
 describe('the register', () => {
   it('opens the first register that nobody has taken, with nobody marked', async () => {
@@ -122,7 +124,6 @@ describe('the register', () => {
     await user.click(await screen.findByRole('button', { name: /entered by Auma, Grace$/ }))
     const chosen = screen.getByRole('region', { name: 'Chosen student' })
     within(chosen).getByText(/entered by Auma, Grace$/)
-    Reflect.deleteProperty(window, 'matchMedia')
   })
 
   it('has nothing to save for a stream in which nobody is', async () => {
