@@ -28,7 +28,7 @@ const absenceSchema = z.object({
   firstDay: daySchema,
   lastDay: daySchema,
   reason: z.string(),
-  /** Works here no longer, so that this is no absence that can be removed; the reason says since when. */
+  /** No absence that can be removed: they work here no longer, or whoever stands in for them is absent; the reason says which. */
   hasLeft: z.optional(z.literal(true)),
   /** Of the day that was asked for. */
   lessons: z.array(absentLessonSchema),

@@ -4,7 +4,16 @@ import type { Db } from '../../../platform/db/open'
 import { standInOfClass } from '../../people/staff'
 import { isSessionOfWeek } from '../../school/school-calendar'
 import { owesNoRegister, streamLabel } from '../../school/streams'
-import { coverStands, hasNotLeftBy, isLessonHeld, leftOn, nameOfTaker, standInsOf } from '../../timetable/cover'
+import {
+  absentStandInsOf,
+  coverStands,
+  giversToAbsent,
+  hasNotLeftBy,
+  isLessonHeld,
+  leftOn,
+  nameOfTaker,
+  standInsOf,
+} from '../../timetable/cover'
 
 type Counted = Record<AttendanceStatus, number>
 
@@ -175,7 +184,10 @@ export async function listRegisterDays(db: Db, today: string): Promise<RegisterD
   return rows
 }
 
-/** Lessons of a day that nobody has been asked to take: of staff who are absent, and those whose teachers have all left by then. */
+/**
+ * Lessons of a day that nobody has been asked to take: of staff who are absent, those whose teachers have all left by then, and those that
+ * were handed over to somebody who is absent.
+ */
 export async function countLessonsToCover(db: Db, day: string, { timetableId, cycleDay }: LessonsOfDay) {
   const standsIn = (who: RawBuilder<unknown>) => sql`exists (
     select from (${standInsOf(sql`lesson.id`, day)}) standing where standing.from_staff_id = ${who})`
@@ -194,8 +206,18 @@ export async function countLessonsToCover(db: Db, day: string, { timetableId, cy
         and not exists (select from lesson_staff join staff on staff.id = staff_id
           where lesson_id = lesson.id and (${hasNotLeftBy(day)} or ${standsIn(sql`staff.id`)}))
         and ${nameOfTaker(sql`lesson.id`, sql`lesson.period`, day)} is null
+    ), giver as materialized (
+      select distinct from_staff_id as id from (${giversToAbsent(sql`${day}::date`)}) handed
+      where from_staff_id not in (select staff_id from staff_absence where ${day}::date between first_day and last_day)
+    ), of_handed as (
+      select distinct lesson.id, giver.id from giver join staff on staff.id = giver.id
+        join lesson_staff on lesson_staff.staff_id = giver.id join of_day lesson on lesson.id = lesson_id
+      where ${hasNotLeftBy(day)}
+        and exists (select from (${absentStandInsOf(sql`lesson.id`, day)}) away where away.from_staff_id = giver.id)
+        and not ${standsIn(sql`giver.id`)} and ${nameOfTaker(sql`lesson.id`, sql`lesson.period`, day)} is null
     )
-    select (select count(*) from of_absent)::integer + (select count(*) from of_leavers)::integer as count`.execute(db)
+    select (select count(*) from of_absent)::integer + (select count(*) from of_leavers)::integer
+      + (select count(*) from of_handed)::integer as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -1,27 +1,39 @@
 import { dayAfter, type OwnLesson } from '@bellhouse/contracts'
 import { dayText } from '../../../platform/day-text'
 import type { Db } from '../../../platform/db/open'
+import { groupBy } from '../../../platform/group-by'
+import { listText } from '../../../platform/list-text'
 import { type Absence, type Cover, findAbsence, listAbsences } from './cover.repo'
-import { type Leaver, listLeavers } from './stand-ins.repo'
+import { listHandedOfDay } from './handed-of-day'
+import { type HandedLesson, type Leaver, listLeavers } from './stand-ins.repo'
 
-type Lessons = readonly Pick<OwnLesson, 'staff'>[]
+type Lessons = readonly Pick<OwnLesson, 'id' | 'staff'>[]
 
-/** Who is not there to teach the lessons of a day: who is recorded as absent, then whoever has left and still has one of them. */
+/**
+ * Who is not there to teach the lessons of a day: who is recorded as absent, then whoever has left and still has one of them, then
+ * whoever has handed one over to a colleague who is absent.
+ */
 export async function listAbsent(db: Db, day: string, lessons: Lessons): Promise<Absence[]> {
-  const absences = await listAbsences(db, day)
   const leavers = (await listLeaversOf(db, lessons)).filter(({ leftOn }) => leftOn <= day)
-  const others = leavers.filter(({ staffId }) => !absences.some((absence) => absence.staffId === staffId))
-  return [...absences, ...others.map(asAbsence)]
+  const { toAbsent } = await listHandedOfDay(db, day, lessons)
+  const all = [...(await listAbsences(db, day)), ...leavers.map(asAbsence), ...giversOf(toAbsent, day)]
+  return all.filter(({ staffId }, at) => all.findIndex((one) => one.staffId === staffId) === at)
 }
 
-/** One of them, by the id that `listAbsent` gives: that of the absence, or of somebody who has left. */
-export async function findAbsent(db: Db, id: string, day: string): Promise<Absence | undefined> {
+/** One of them, by the id that `listAbsent` gives: that of the absence, or of whoever has none. */
+export async function findAbsent(
+  db: Db,
+  id: string,
+  { day, lessons }: { day: string; lessons: Lessons },
+): Promise<Absence | undefined> {
   const absence = (await findAbsence(db, id)) ?? (await listLeavers(db, [id])).map(asAbsence)[0]
-  return absence && absence.firstDay <= day && day <= absence.lastDay ? absence : undefined
+  if (absence && absence.firstDay <= day && day <= absence.lastDay) return absence
+  const { toAbsent } = await listHandedOfDay(db, day, lessons)
+  return giversOf(toAbsent, day).find((giver) => giver.id === id)
 }
 
-/** Whether it stands for somebody who has left, and was never recorded. */
-export const isOfLeaver = ({ id, staffId }: Absence) => id === staffId
+/** Whether nobody recorded it: it stands for somebody who has left, or has handed over what whoever stands in is not there for. */
+export const isUnrecorded = ({ id, staffId }: Absence) => id === staffId
 
 export const listLeaversOf = (db: Db, lessons: Lessons) =>
   listLeavers(db, [...new Set(lessons.flatMap(({ staff }) => staff.map(({ id }) => id)))])
@@ -30,6 +42,17 @@ const asAbsence = ({ staffId, name, leftOn }: Leaver): Absence => ({
   ...{ id: staffId, staffId, name, leftOn, reason: '' },
   ...{ firstDay: leftOn, lastDay: '9999-12-31' },
 })
+
+/** Those whose lessons are with somebody who is absent. */
+const giversOf = (toAbsent: readonly HandedLesson[], day: string): Absence[] =>
+  [...groupBy(toAbsent, ({ absentId }) => absentId)].map(([staffId, handed]) => {
+    const takers = [...new Set(handed.map(({ name }) => name))]
+    return {
+      ...{ id: staffId, staffId, name: handed[0]?.absentName ?? '', leftOn: null, firstDay: day, lastDay: day },
+      reason: `Handed over to ${listText(takers)}, who ${takers.length === 1 ? 'is' : 'are'} absent`,
+      lessonIds: handed.map(({ lessonId }) => lessonId),
+    }
+  })
 
 export const hasLeftBy = ({ leftOn }: Pick<Absence, 'leftOn'>, day: string) => leftOn !== null && leftOn <= day
 
@@ -55,7 +78,8 @@ export function lessonsToTake<L extends OwnLesson>(
   absence: Absence,
   { day, lessons, covers, leavers }: DayAsked<L>,
 ): L[] {
-  const own = lessons.filter(({ staff }) => staff.some(({ id }) => id === absence.staffId))
+  const isMeant = ({ id }: L) => absence.lessonIds?.includes(id) ?? true
+  const own = lessons.filter((lesson) => isMeant(lesson) && lesson.staff.some(({ id }) => id === absence.staffId))
   if (!hasLeftBy(absence, day)) return own
   const isCovered = (lesson: L, staffId: string) => coverOf(lesson, { staffId }, covers) !== null
   const isGone = (staffId: string) => leavers.some((leaver) => leaver.staffId === staffId && leaver.leftOn <= day)

@@ -2,12 +2,12 @@ import type { getCoverDay, OutputOf, OwnLesson } from '@bellhouse/contracts'
 import { cycleDayOf } from '@bellhouse/timetabling'
 import type { Db } from '../../../platform/db/open'
 import { type DatedLesson, findCalendarOf, findClock, listLessonsOf } from '../timetable'
-import { hasLeftBy, leavingWords, lessonsToTake, listAbsent, listLeaversOf } from './absent-teachers'
+import { hasLeftBy, isUnrecorded, leavingWords, lessonsToTake, listAbsent, listLeaversOf } from './absent-teachers'
 import { periodsOf } from './choose-cover'
 import { type Absence, listActiveStaff, listCovers } from './cover.repo'
+import { listHandedOfDay } from './handed-of-day'
 import { findNotHeld, listMarksOfDay } from './not-held.repo'
 import { type Takers, takersFor } from './staffed-lessons'
-import { listHandedLessons } from './stand-ins.repo'
 
 /** The published lessons of a day; nothing on a day without school. */
 export async function readDay(db: Db, day: string) {
@@ -30,11 +30,7 @@ export async function readCoverDay(db: Db, day: string): Promise<OutputOf<typeof
   const [absences, leavers] = [await listAbsent(db, day, lessonsOfDay), await listLeaversOf(db, lessonsOfDay)]
   const marks = await listMarksOfDay(db, day)
   const whyNotHeld = await findNotHeld(db, lessonsOfDay)
-  const handed = await listHandedLessons(db, {
-    lessonIds: lessonsOfDay.map(({ id }) => id),
-    from: day,
-    to: day,
-  })
+  const { handed } = await listHandedOfDay(db, day, lessonsOfDay)
   return {
     day,
     hasLessons: found !== undefined && found.lessons.length > 0,
@@ -43,7 +39,7 @@ export async function readCoverDay(db: Db, day: string): Promise<OutputOf<typeof
     notHeld: marks.map(({ id, period, of, reason }) => ({ id, period, time: titleOf(found, period), of, reason })),
     absences: absences.flatMap((absence) => {
       const lessons = lessonsToTake(absence, { day, lessons: lessonsOfDay, covers, leavers })
-      if (lessons.length === 0 && hasLeftBy(absence, day)) return []
+      if (lessons.length === 0 && isUnrecorded(absence)) return []
       const { id, staffId, name } = absence
       const told = lessons.map((lesson) => ({
         period: lesson.period,
@@ -61,7 +57,9 @@ export async function readCoverDay(db: Db, day: string): Promise<OutputOf<typeof
 }
 
 /** From when until when somebody is not there, and why; who has left says so whatever was recorded before. */
-function whyOf({ firstDay, lastDay, reason, leftOn }: Absence, day: string, today: string) {
+function whyOf(absence: Absence, day: string, today: string) {
+  const { firstDay, lastDay, reason, leftOn } = absence
+  if (absence.lessonIds) return { firstDay, lastDay, reason, hasLeft: true as const }
   if (leftOn === null || leftOn > day) return { firstDay, lastDay, reason }
   return { firstDay: day, lastDay: day, reason: leavingWords(leftOn, today), hasLeft: true as const }
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { listMarkedDaysOf } from './not-held.repo'
 import { atNewNumbers, type Renumbered } from './renumbered-periods'
-import { hasNotLeftBy, leftOn } from './stand-ins.repo'
+import { giversToAbsent, hasNotLeftBy, leftOn } from './stand-ins.repo'
 
 export interface Absence {
   id: string
@@ -14,6 +14,8 @@ export interface Absence {
   reason: string
   /** Since when they work here no longer. */
   leftOn: string | null
+  /** The lessons that it is about, where these are not all of theirs. */
+  lessonIds?: readonly string[]
 }
 
 const absenceRows = (db: Db) =>
@@ -89,13 +91,14 @@ export interface Cover {
 
 /**
  * A cover counts for nothing while whoever would take the lesson is absent too, is on leave or has left by then, and while whose
- * lesson it was works here again.
+ * lesson it was works here again, or whoever stands in for them is there.
  */
 export const coverStands = sql<boolean>`not exists (select from staff_absence taker
   where taker.staff_id = lesson_cover.staff_id and lesson_cover.day between taker.first_day and taker.last_day)
   and (lesson_cover.day < school_today() or (
     exists (select from staff where staff.id = lesson_cover.staff_id and status = 'active' and ${hasNotLeftBy(sql`lesson_cover.day::text`)})
-    and (leaver_id is null or exists (select from staff where staff.id = leaver_id and ${leftOn} <= lesson_cover.day::text))))`
+    and (leaver_id is null or leaver_id in (${giversToAbsent(sql`lesson_cover.day`)})
+      or exists (select from staff where staff.id = leaver_id and ${leftOn} <= lesson_cover.day::text))))`
 
 /** Whose lesson somebody takes; joined after the absence, which somebody who has left need not have. */
 const absentId = sql<string>`coalesce(staff_absence.staff_id, leaver_id)`

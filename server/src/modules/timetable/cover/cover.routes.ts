@@ -14,7 +14,7 @@ import { longDayIn } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
 import { findClock } from '../timetable'
-import { findAbsent, isOfLeaver, lessonsToTake, listLeaversOf } from './absent-teachers'
+import { findAbsent, isUnrecorded, lessonsToTake, listLeaversOf } from './absent-teachers'
 import { chooseCover } from './choose-cover'
 import {
   type Absence,
@@ -68,7 +68,7 @@ export function coverRoutes(app: FastifyInstance) {
     const { absence, choices, current } = await mustChoose(db, input)
     const chosen = [...current, ...choices.map(({ staff }) => staff)].find(({ id }) => id === input.staffId)
     if (!chosen) throw conflict('This teacher is no longer free for that lesson.')
-    const of = isOfLeaver(absence) ? { leaverId: absence.staffId } : { absenceId: absence.id }
+    const of = isUnrecorded(absence) ? { leaverId: absence.staffId } : { absenceId: absence.id }
     const idle = await deleteIdleCovers(db, { ...input, of })
     const before = { staff: chosen.name, day: input.day, period: input.period }
     await auditEach(
@@ -106,9 +106,9 @@ interface Place {
 
 /** Who is free for a lesson of an absent teacher, and who has it already. */
 async function mustChoose(db: Db, { absenceId, day, period }: Place) {
-  const absence = await findAbsent(db, absenceId, day)
-  if (!absence) throw notFound('absence')
   const found = await readDay(db, day)
+  const absence = await findAbsent(db, absenceId, { day, lessons: found?.lessons ?? [] })
+  if (!absence) throw notFound('absence')
   const covers = await listCovers(db, { from: day, to: day })
   const leavers = await listLeaversOf(db, found?.lessons ?? [])
   const lessons = lessonsToTake(absence, { day, lessons: found?.lessons ?? [], covers, leavers })

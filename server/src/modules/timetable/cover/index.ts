@@ -10,5 +10,5 @@ export {
   withNotHeld,
 } from './not-held.repo'
 export { settleCovers } from './settle-covers'
-export { hasNotLeftBy, leftOn, standInsOf } from './stand-ins.repo'
+export { absentStandInsOf, giversToAbsent, hasNotLeftBy, leftOn, standInsOf } from './stand-ins.repo'
 export { toldOf } from './told-of'

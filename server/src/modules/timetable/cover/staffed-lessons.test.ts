@@ -4,13 +4,16 @@ import {
   addStaffAbsence,
   addTimetable,
   assignCover,
+  getAdminDashboard,
   getCoverDay,
   holdLessons,
   listCoverChoices,
   markNotHeld,
   publishTimetable,
+  removeStaffAbsence,
 } from '@bellhouse/contracts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
 import { anAccount, anAllocation, aSchool, aStaff, aStream, aSubject, beginDay } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
@@ -22,6 +25,7 @@ let termId: string
 let ids: Record<Name, string>
 let ofBen: { streamId: string; subjectId: string }
 let ofGrace: typeof ofBen
+let setOfDan: typeof ofBen
 
 const as = () => app.as(admin)
 
@@ -41,6 +45,7 @@ beforeAll(async () => {
     anAllocation(app.db, { staff_id, subject_id: subjectId, stream_id: streamId, term_id: termId })
   for (const teacher of [ids.grace, ids.eve]) await allocate(teacher, ofGrace)
   await allocate(ids.ben, ofBen)
+  setOfDan = await aSetOf(ids.dan, west.id)
   await publish('Week')
 })
 beforeEach(() => beginDay(app.db, monday))
@@ -51,6 +56,26 @@ afterEach(async () => {
     await app.db.deleteFrom(table).execute()
 })
 
+/** A set of a subject of its own, of one stream, with whoever teaches it. */
+async function aSetOf(staffId: string, streamId: string) {
+  const { id: subjectId } = await aSubject(app.db)
+  const { academic_year_id } = await app.db
+    .selectFrom('term')
+    .select('academic_year_id')
+    .where('id', '=', termId)
+    .executeTakeFirstOrThrow()
+  const days = sql<string>`(select daterange(start_date, end_date, '[]') from academic_year where id = ${academic_year_id})`
+  const { id } = await app.db
+    .insertInto('teaching_group')
+    .values({ title: 'Set 1', class_code: 's1', subject_id: subjectId, academic_year_id, during: days })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db.insertInto('teaching_group_stream').values({ teaching_group_id: id, stream_id: streamId }).execute()
+  const taught = { staff_id: staffId, subject_id: subjectId, teaching_group_id: id, during: days }
+  await app.db.insertInto('allocation').values(taught).execute()
+  return { streamId: id, subjectId }
+}
+
 async function publish(title: string) {
   const { id: timetableId } = await as()(addTimetable, { termId, title, from: 'nothing' })
   const lesson = { timetableId, title: '', group: null, roomId: null, duration: 1 }
@@ -59,6 +84,7 @@ async function publish(title: string) {
   await add(1, ofGrace, [ids.grace])
   await add(1, ofBen, [ids.ben])
   await add(3, ofGrace, [ids.grace, ids.eve])
+  await add(9, { ...ofBen, subjectId: setOfDan.subjectId }, [ids.dan])
   return as()(publishTimetable, { timetableId, version: 1 })
 }
 
@@ -105,6 +131,87 @@ describe('who is free for a lesson', () => {
     await app.db.deleteFrom('lesson_cover').execute()
     await absent(ids.carol)
     await expect(assign()).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+it('has, of whoever hands over a set alone, the lessons of that set', async () => {
+  const absenceId = await absent(ids.dan)
+  const standing = async () => {
+    const { absences } = await as()(getCoverDay, { day: monday })
+    return absences.flatMap(({ lessons }) => lessons.map(({ period, standIn }) => [period, standIn?.name]))
+  }
+  expect(await standing()).toEqual([[9, undefined]])
+  await handOver('dan', 'carol', [setOfDan])
+  expect(await standing()).toEqual([[9, 'Teacher, Carol']])
+  expect(await free(absenceId, 9)).not.toContain('Carol')
+})
+
+describe('a lesson whose stand-in is absent', () => {
+  const listed = async () => {
+    const { absences } = await as()(getCoverDay, { day: monday })
+    return absences.map(({ staff, reason, lessons }) => [
+      staff.name.replace('Teacher, ', ''),
+      reason,
+      lessons.map(({ period, cover, standIn }) => [period, cover?.staff.name ?? standIn?.name]),
+    ])
+  }
+  const owed = async () => {
+    const { decisions } = await as()(getAdminDashboard, {})
+    return decisions.find(({ kind }) => kind === 'lessons-to-cover')?.count ?? 0
+  }
+
+  it('is covered under the name of its own teacher, until whoever stands in is there', async () => {
+    await handOver('grace', 'carol', [ofGrace])
+    const before = await owed()
+    const absenceId = await absent(ids.carol)
+    const reason = 'Handed over to Teacher, Carol, who is absent'
+    const open = [
+      [1, undefined],
+      [3, undefined],
+    ]
+    expect(await listed()).toEqual([
+      ['Carol', '', []],
+      ['Grace', reason, open],
+    ])
+    expect((await owed()) - before).toBe(2)
+    const place = { absenceId: ids.grace, day: monday, period: 1 }
+    expect(await free(ids.grace)).toEqual(['Eve', 'Dan'])
+    await as()(assignCover, { ...place, staffId: ids.dan })
+    expect((await listed())[1]).toEqual([
+      'Grace',
+      reason,
+      [
+        [1, 'Teacher, Dan'],
+        [3, undefined],
+      ],
+    ])
+    expect((await owed()) - before).toBe(1)
+    await as()(removeStaffAbsence, { absenceId })
+    expect(await listed()).toEqual([])
+    await absent(ids.grace)
+    expect(await listed()).toEqual([
+      [
+        'Grace',
+        '',
+        [
+          [1, 'Teacher, Carol'],
+          [3, 'Teacher, Carol'],
+        ],
+      ],
+    ])
+  })
+
+  it('is nobody’s yet where its own teacher is recorded as absent too', async () => {
+    await handOver('grace', 'carol', [ofGrace])
+    for (const one of [ids.grace, ids.carol]) await absent(one)
+    expect((await listed())[1]).toEqual([
+      'Grace',
+      '',
+      [
+        [1, undefined],
+        [3, undefined],
+      ],
+    ])
   })
 })
 

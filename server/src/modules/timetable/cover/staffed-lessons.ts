@@ -2,8 +2,9 @@ import type { Db } from '../../../platform/db/open'
 import type { DatedLesson } from '../timetable'
 import { coverOf } from './absent-teachers'
 import type { Cover } from './cover.repo'
+import { listHandedOfDay } from './handed-of-day'
 import { withNotHeld } from './not-held.repo'
-import { type HandedLesson, isHandedOn, listHandedLessons } from './stand-ins.repo'
+import { type HandedLesson, isHandedOn } from './stand-ins.repo'
 
 export interface Takers {
   covers: readonly Cover[]
@@ -37,7 +38,7 @@ export async function listStaffedLessons(
   day: string,
   { lessons, covers }: { lessons: readonly DatedLesson[]; covers: readonly Cover[] },
 ): Promise<StaffedLesson[]> {
-  const handed = await listHandedLessons(db, { lessonIds: lessons.map(({ id }) => id), from: day, to: day })
+  const { handed } = await listHandedOfDay(db, day, lessons)
   const marked = await withNotHeld(db, lessons)
   return marked.filter(({ notHeld }) => notHeld === undefined).map((lesson) => withStaff(lesson, { covers, handed }))
 }

@@ -37,13 +37,28 @@ export async function listHandedLessons(
   return rows
 }
 
-/** Who holds a lesson on a day by a hand-over, and for which of its teachers. */
-export const standInsOf = (lessonId: RawBuilder<unknown>, day: string) => sql`
+/** Whether somebody is recorded as absent on a day. */
+const isAbsentOn = (staffId: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from staff_absence away where away.staff_id = ${staffId} and ${day} between away.first_day and away.last_day)`
+
+/** Whose work of a day, or some of it, was handed over to a colleague who is absent then. */
+export const giversToAbsent = (day: RawBuilder<unknown>) => sql`
+  select from_staff_id from hand_over where hand_over.during @> ${day} and ${isAbsentOn(sql`to_staff_id`, day)}`
+
+/** Who holds a lesson on a day by a hand-over, and for which of its teachers; whoever is absent then does not. */
+export const standInsOf = (lessonId: RawBuilder<unknown>, day: string) =>
+  handedOn(lessonId, day, sql`not ${isAbsentOn(sql`to_staff_id`, sql`${day}::date`)}`)
+
+/** The same of those who are absent. */
+export const absentStandInsOf = (lessonId: RawBuilder<unknown>, day: string) =>
+  handedOn(lessonId, day, isAbsentOn(sql`to_staff_id`, sql`${day}::date`))
+
+const handedOn = (lessonId: RawBuilder<unknown>, day: string, which: RawBuilder<unknown>) => sql`
   select from_staff_id, standing.name
   from hand_over join staff standing on standing.id = to_staff_id and standing.status <> 'left'
     cross join lateral lessons_handed_to(to_staff_id) handed
     join lesson_staff given on given.lesson_id = handed.lesson_id and given.staff_id = from_staff_id
-  where hand_over.during @> ${day}::date and handed.during = hand_over.during and handed.lesson_id = ${lessonId}
+  where hand_over.during @> ${day}::date and handed.during = hand_over.during and handed.lesson_id = ${lessonId} and ${which}
   order by standing.search_text`
 
 /** Somebody who works here no longer, and from which day on. */
