@@ -9,7 +9,9 @@ for (const width of [390, 1440]) {
     await expect.poll(() => rows.count()).toBeGreaterThan(12)
     const name = (await rows.last().getAttribute('aria-label')) ?? ''
     await page.goto('/teacher/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     await page.keyboard.press('/')
+    await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
     await page.keyboard.type(name)
     await page.getByRole('option', { name }).first().click()
     const found = page.getByRole('radiogroup', { name })

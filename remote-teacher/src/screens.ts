@@ -21,7 +21,7 @@ export default defineScreens(
     path: pathOf.teacherTimetable,
     title: 'Time Table',
     first: '/api/timetable/own',
-    always: ['/api/calendar-feeds/own'],
+    always: ['/api/calendar-feeds/own', '/api/dashboards/teacher'],
     category: 'staff',
     menu: [{ group: 'Teaching', order: 30, icon: 'timetable' }],
     load: () => import('./features/timetable/timetable.screen'),
