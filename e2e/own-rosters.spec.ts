@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { listStudents } from '@bellhouse/contracts'
 import type { Page } from '@playwright/test'
+import { call } from './support/mark-sheets'
 import { expect, test } from './support/test'
 import { violationsOf } from './support/violations'
 
@@ -95,5 +97,50 @@ test('a secretary brings in a list of an own shape with bad rows and dates that 
     await expect(page.getByText(/A list with these columns was mapped on/)).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Name', exact: true })).toHaveValue('Jina kamili')
     await page.setViewportSize({ width: 390, height: 844 })
+  })
+})
+
+const classLists = [
+  'HILLSIDE SECONDARY SCHOOL,,',
+  'CLASS LIST: S1 EAST,,',
+  'Admission number,Name,Sex',
+  'CL/001,NAMULI Ruth,F',
+  'CL/002,OKOT Paul,M',
+  ',,',
+  'CLASS LIST: S2 WEST,,',
+  'CL/003,AKELLO Joan,F',
+].join('\n')
+
+test('a secretary brings in lists that say their class in a title alone', async ({ as }) => {
+  const page = await as('admin', '/import_roster')
+  const file = { name: 'lists.csv', mimeType: 'text/csv', buffer: Buffer.from(classLists) }
+  await page.getByLabel('Drop the roster here, or choose files').setInputFiles(file)
+
+  await test.step('reads where the classes come from, and may say otherwise', async () => {
+    await expect(page.getByText('3 rows have no class; line 2 says “CLASS LIST: S1 EAST”')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Rows without a class' })).toHaveValue('title')
+    expect(await violationsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Preview' }).click()
+  })
+
+  await test.step('sees each row with its class before anything is written', async () => {
+    await page.getByRole('tab', { name: 'Classes given (3)' }).click()
+    const given = page.getByRole('table', { name: 'Rows with a class from elsewhere' })
+    await expect(given.getByRole('row', { name: /NAMULI Ruth/ })).toContainText('S1 East: line 2 says')
+    await expect(given.getByRole('row', { name: /AKELLO Joan/ })).toContainText('S2 West: line 7 says')
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect(page.getByText('The roster is in the portal.')).toBeVisible({ timeout: 30_000 })
+  })
+
+  await test.step('finds everybody in their class, and takes all of it back', async () => {
+    const { rows } = await call(page, listStudents, { search: 'CL/00' })
+    expect(rows.map(({ name, stream }) => [name, stream])).toEqual([
+      ['AKELLO, Joan', 'S2 West'],
+      ['NAMULI, Ruth', 'S1 East'],
+      ['OKOT, Paul', 'S1 East'],
+    ])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo import' }).click()
+    await expect(page.getByText('The import is undone.')).toBeVisible()
   })
 })
