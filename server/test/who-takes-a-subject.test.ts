@@ -8,7 +8,7 @@ import { listSheetPage } from '../src/modules/marks/marks/mark-sheets.repo'
 import { listStudentsOfSheet } from '../src/modules/marks/marks/marks.repo'
 import { moveStudents, setElectives } from '../src/modules/people/students'
 import { countMarksByClass } from '../src/modules/portal/dashboards/mark-progress.repo'
-import { listMarksOwed } from '../src/modules/portal/dashboards/owed.repo'
+import { listMarksOwed } from '../src/modules/portal/dashboards/owed-marks.repo'
 import {
   anAccount,
   anAllocation,

@@ -145,6 +145,21 @@ export const openRegisterDesk = endpoint({
   output: deskSchema,
 })
 
+const takenAlongFields = {
+  streamId: z.uuid(),
+  stream: z.string(),
+  classCode: classCodeSchema,
+  students: z.array(z.object(studentFields)),
+}
+
+const takenRegisterSchema = z.object({
+  ...registerPlaceSchema.shape,
+  version: z.number(),
+  takenBy: z.nullable(z.string()),
+  takenAt: z.nullable(z.string()),
+  entries: z.array(z.object({ studentId: z.uuid(), ...entryFields, version: z.number() })),
+})
+
 /**
  * What a teacher takes along for the hours without a network: the own streams, today and the next days; before them, where there is no
  * school today, the day on which the desk opens.
@@ -166,22 +181,12 @@ export const readOwnRegisters = endpoint({
         lessons: z.array(deskLessonSchema),
       }),
     ),
-    streams: z.array(
-      z.object({
-        streamId: z.uuid(),
-        stream: z.string(),
-        classCode: classCodeSchema,
-        students: z.array(z.object(studentFields)),
-      }),
-    ),
+    streams: z.array(z.object(takenAlongFields)),
     /** Those of which they have the registers of lessons alone that they take for absent colleagues: by their days. */
     covered: z.optional(
       z.array(
         z.object({
-          streamId: z.uuid(),
-          stream: z.string(),
-          classCode: classCodeSchema,
-          students: z.array(z.object(studentFields)),
+          ...takenAlongFields,
           on: z.array(z.object({ date: daySchema, sessions: z.array(sessionSchema) })),
         }),
       ),
@@ -196,27 +201,9 @@ export const readOwnRegisters = endpoint({
       ),
     ),
     /** Those of such lessons that have been taken. */
-    partRegisters: z.optional(
-      z.array(
-        z.object({
-          ...registerPlaceSchema.shape,
-          version: z.number(),
-          takenBy: z.nullable(z.string()),
-          takenAt: z.nullable(z.string()),
-          entries: z.array(z.object({ studentId: z.uuid(), ...entryFields, version: z.number() })),
-        }),
-      ),
-    ),
+    partRegisters: z.optional(z.array(takenRegisterSchema)),
     /** Those of the days that have been taken. */
-    registers: z.array(
-      z.object({
-        ...registerPlaceSchema.shape,
-        version: z.number(),
-        takenBy: z.nullable(z.string()),
-        takenAt: z.nullable(z.string()),
-        entries: z.array(z.object({ studentId: z.uuid(), ...entryFields, version: z.number() })),
-      }),
-    ),
+    registers: z.array(takenRegisterSchema),
   }),
 })
 export type OwnRegisters = z.infer<typeof readOwnRegisters.output>

@@ -1,7 +1,8 @@
 import { type Category, can, type Permission, roleCategoryOf } from '@bellhouse/contracts'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
-import { listMarksOwed, listRegistersOwed } from './owed.repo'
+import { listRegistersOwed } from './owed.repo'
+import { listMarksOwed } from './owed-marks.repo'
 
 /** Somebody of the staff, of whatever category: whoever works in the office may teach as well. */
 interface Teaching {

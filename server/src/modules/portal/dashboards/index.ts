@@ -1,3 +1,4 @@
 export { listDuties } from './duties'
-export { listRegistersOwed, type MarksOwed, type RegisterOwed } from './owed.repo'
+export { listRegistersOwed, type RegisterOwed } from './owed.repo'
+export type { MarksOwed } from './owed-marks.repo'
 export { countHalvesOwed } from './register-day.repo'

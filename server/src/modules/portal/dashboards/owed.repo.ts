@@ -1,12 +1,10 @@
 import {
   afternoonStart,
   dayAfter,
-  markSheetAddress,
   registerAddress,
   registerIdOf,
   registerQueryOf,
   type Session,
-  sheetIdOf,
   type TeachingCategory,
 } from '@bellhouse/contracts'
 import { cycleDaysOf } from '@bellhouse/timetabling'
@@ -22,7 +20,6 @@ import { findCalendarOf, findParts, type LessonPart, listLessonsOf, partWithin }
 
 /** More than anybody can catch up on; the newest are worth the most. */
 const mostRegisters = 30
-const mostMarks = 60
 /** No term reaches further back. */
 const daysOfYear = 366
 
@@ -231,71 +228,4 @@ async function listDueStreams(db: Db, asked: readonly { id: string; date: string
     join stream on stream.id = asked.stream_id
     where student_count > 0 and asked.day >= coalesce(${firstRegisterDay}, asked.day)`.execute(db)
   return rows
-}
-
-export interface MarksOwed {
-  assessmentId: string
-  streamId: string
-  stream: string
-  subjectId: string
-  subject: string
-  title: string
-  /** Marks that are there, of those that are expected. */
-  marks: number
-  expected: number
-  due: string
-  /** Below zero where the marks are overdue. */
-  daysLeft: number
-  /** The address of the sheet. */
-  to: string
-}
-
-/**
- * Assessments of the current term that were held in what is allocated to a teacher, are still theirs to fill, and lack marks; what is due
- * first comes first. Due is so many days after the assessment as the school has chosen, and never later than the term ends.
- */
-export async function listMarksOwed(
-  db: Db,
-  staffId: string,
-  today: string,
-  category: TeachingCategory = 'staff',
-): Promise<MarksOwed[]> {
-  const { rows } = await sql<Omit<MarksOwed, 'to'> & { termId: string }>`
-    with place as materialized (
-      select stream_id, subject_id, term.id as term_id, end_date
-      from term cross join taught_in_term(${staffId}, term.id) mine where is_current
-    ), sheet as materialized (
-      select taker.stream_id, taker.subject_id, array_agg(student_id) as takers
-      from (
-        select array_agg(stream_id) as streams, array_agg(subject_id) as subjects, day_of_term(min(term_id::text)::uuid) as day from place
-      ) asked cross join takers_of(streams, subjects, day) taker
-      group by taker.stream_id, taker.subject_id
-    ), left_out as materialized (
-      select joined.assessment_id, joined.student_id from (select distinct term_id from place) asked
-      cross join left_out_of(asked.term_id) joined
-    ), held as (
-      select assessment.id, assessment.title, assessment.held_on, sheet.stream_id, sheet.subject_id, assessment.term_id, end_date,
-        cardinality(takers) - (select count(*) from left_out where assessment_id = assessment.id and student_id = any(takers))
-          as expected, there.marks
-      from place join sheet using (stream_id, subject_id)
-      join assessment on assessment.group_id = sheet.stream_id and assessment.subject_id = sheet.subject_id and assessment.term_id = place.term_id
-      cross join lateral (
-        select count(*) as marks from mark where assessment_id = assessment.id and student_id = any(takers)
-          and (value is not null or mark.status is not null)) there
-      where assessment.status = 'draft' and held_on <= ${today}::date
-    ), dated as (
-      select held.*, least(held_on + marks_due_days, end_date) as due_on from held cross join school where marks < expected
-    )
-    select dated.id as "assessmentId", stream_id as "streamId", ${streamLabel} as stream, dated.subject_id as "subjectId",
-      subject.name as subject, dated.title, term_id as "termId", marks, expected,
-      to_char(due_on, 'YYYY-MM-DD') as due, due_on - ${today}::date as "daysLeft"
-    from dated join taught_group stream on stream.id = stream_id join class on class.code = class_code
-    join subject on subject.id = dated.subject_id
-    order by due_on, class_place(class_code), stream.name, subject.name, dated.title limit ${sql.lit(mostMarks)}`.execute(
-    db,
-  )
-  return rows.map(({ termId, ...row }) => ({
-    ...row,
-    to: markSheetAddress(category, sheetIdOf({ streamId: row.streamId, subjectId: row.subjectId, termId })),
-  }))
 }

@@ -14,7 +14,8 @@ import {
 } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 import { listStreamIdsOfTeacher } from '../../attendance/registers'
-import { listMarksOwed, listRegistersOwed } from './owed.repo'
+import { listRegistersOwed } from './owed.repo'
+import { listMarksOwed } from './owed-marks.repo'
 
 const app = testApp()
 // The first days of the school's term: Monday to Monday.

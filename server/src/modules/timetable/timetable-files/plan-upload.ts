@@ -22,6 +22,7 @@ import {
 } from '@bellhouse/timetabling'
 import { type ColumnKey, type FileRow, groupRows, namesIn, titleFor } from './fet-file'
 import { type FileSchool, namesFrom, taughtKey } from './file-school'
+import { mustAgree, mustBeShort, Refused } from './lesson-rows'
 import { matchLessons, numberedLessons } from './match-lessons'
 import { whyApart } from './why-apart'
 
@@ -56,19 +57,6 @@ export const newReference = ({ kind, text }: Pick<TimetableNameChoice, 'kind' | 
 /** What a file would do to a draft: nothing of it is written yet. */
 export function planUpload(rows: readonly FileRow[], mapping: TimetableMapping, school: FileSchool): UploadPlan {
   return new UploadPlanner(mapping, school).plan(rows)
-}
-
-/** In periods. */
-const longestLesson = 8
-
-class Refused extends Error {
-  constructor(
-    readonly column: ColumnKey,
-    readonly text: string,
-    readonly sentence: string,
-  ) {
-    super(sentence)
-  }
 }
 
 class UploadPlanner {
@@ -276,27 +264,6 @@ function asKnown(given: FileLesson, existing: Lesson): FileLesson {
 function fateOf(before: string | null, after: string) {
   if (before === null) return 'new'
   return before === after ? 'unchanged' : 'changed'
-}
-
-function mustBeShort(rows: readonly FileRow[]) {
-  if (rows.length <= longestLesson) return
-  const sentence = `A lesson has ${longestLesson} periods in a row at most, and this one has ${rows.length}.`
-  throw new Refused('activity', rows[0]?.activity ?? '', sentence)
-}
-
-// Rows that say different things of one lesson would be read by one of them alone.
-function mustAgree([first, ...others]: readonly FileRow[]) {
-  for (const row of others) {
-    const column = (['students', 'subject', 'teachers', 'tags', 'room', 'comments'] as const).find(
-      (key) => row[key] !== first?.[key],
-    )
-    if (first && column)
-      throw new Refused(
-        column,
-        row[column],
-        `Line ${row.line} says “${row[column]}” of this lesson, and line ${first.line} says “${first[column]}”. Make them say the same.`,
-      )
-  }
 }
 
 /** What the parts of several streams have in common: `D&T BST ACC` and `DST PSC ACC` are the part `ACC`. */
