@@ -1,6 +1,7 @@
 import { conflict } from '../../../http/problems'
 import type { Act } from '../../../platform/audit/act'
 import type { Db } from '../../../platform/db/open'
+import { listText } from '../../../platform/list-text'
 import { lockFullAdministrators } from '../../identity/accounts'
 import { listPlannedLeavers } from './employment-ends.repo'
 
@@ -16,7 +17,7 @@ export async function mustKeepAdministrator(db: Db, { actor }: Act, staffIds: re
 }
 
 function wouldLeaveNobody(names: readonly string[]) {
-  const too = names.length > 0 ? `, as ${names.join(' and ')} ${names.length === 1 ? 'leaves' : 'leave'} too` : ''
+  const too = names.length > 0 ? `, as ${listText(names)} ${names.length === 1 ? 'leaves' : 'leave'} too` : ''
   return conflict(`Nobody who can sign in would have all permissions then${too}. Give them to another person first.`)
 }
 
