@@ -6,7 +6,7 @@ export default function TimetableScreen() {
   const registersOf = registersWith(useOwnDay(), 'staff')
   return (
     <Page title="Time Table">
-      <NowSheet reader="teacher" />
+      <NowSheet reader="teacher" registersOf={registersOf} />
       <OwnWeek title="My week" reader="teacher" registersOf={registersOf} />
       <CalendarSheet />
     </Page>

@@ -95,6 +95,24 @@ it('leads from each lesson that has begun its day to the register of it, and fro
   ])
 })
 
+it('leads from the lesson of this moment to its register', async () => {
+  const physics = lesson(1, 'Physics')
+  const streamId = physics.streams[0]?.id ?? ''
+  openWeek(
+    {
+      publishedAt: '2026-09-01T08:00:00Z',
+      periods: [{ title: 'Period 1', start: '00:00', end: '23:59', isBreak: false }],
+      sessions: ['morning'],
+      days: [{ date: today, title: 'Monday', note: null, lessons: [physics] }],
+    },
+    { day: { registersOwed: [{ streamId, stream: 'S1 East', session: 'morning', to: '/', date: today }] } },
+  )
+  const now = within(await screen.findByRole('region', { name: 'Now and next' }))
+  expect((await now.findByRole('link', { name: 'Take register of S1 East' })).getAttribute('href')).toBe(
+    `/teacher/student_attendance?stream=${streamId}&date=${today}&session=morning`,
+  )
+})
+
 it('says what will be here before anything is published', async () => {
   const { user, asked } = openWeek({ days: [{ date: '2026-11-16', title: null, note: null, lessons: [] }] })
   await screen.findByText('No timetable is published yet.')

@@ -1,11 +1,12 @@
 import type { OwnWeek } from '@bellhouse/contracts'
-import { EmptyState, LinkButton, longDay, Sheet } from '@bellhouse/ui'
+import { EmptyState, longDay, Sheet } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import { durationText, minutesBetween } from './countdown'
 import styles from './day-line.module.css'
 import type { LessonRegister, RegistersOf } from './lesson-registers'
-import { type Reader, registerWords, surroundingsOf, topicOf } from './lesson-words'
+import { type Reader, surroundingsOf, topicOf } from './lesson-words'
 import { findNowAndNext, type TimedLesson, timedLessons } from './now-and-next'
+import { RegisterLinks } from './register-links'
 import { useSchoolClock } from './school-clock'
 
 interface DayLineProps {
@@ -92,20 +93,7 @@ function Lesson({ lesson, reader, registers, place, time }: LessonProps) {
         </p>
         <p className={styles.where}>{surroundingsOf(lesson, reader)}</p>
         {place === 'now' && <Passing start={start} end={end} time={time} />}
-        {registers.length > 0 && (
-          <p className={styles.registers}>
-            {registers.map((register) => (
-              <LinkButton
-                key={register.to}
-                to={register.to}
-                look={place === 'now' || register.isOwed ? 'primary' : 'plain'}
-                icon="attendance"
-              >
-                {registerWords(register)}
-              </LinkButton>
-            ))}
-          </p>
-        )}
+        <RegisterLinks registers={registers} isNow={place === 'now'} />
       </div>
     </li>
   )
