@@ -37,7 +37,7 @@ export function partOfTitle(title: string): PartName | undefined {
 export const contractVersion = 1
 
 const fileSchema = z.object({
-  /** Subresource integrity, `sha384-…` in base64. */
+  /** Subresource integrity: `sha384-…`, or `sha256-…` of builds to come, in base64. */
   integrity: z.string(),
   /** Bytes as stored, uncompressed. */
   size: z.number(),

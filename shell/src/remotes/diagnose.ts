@@ -19,6 +19,8 @@ export async function diagnose(address: string, integrity: string | undefined): 
 }
 
 async function isIntact(response: Response, integrity: string) {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', await response.arrayBuffer()))
-  return integrity === `sha384-${btoa(String.fromCharCode(...digest))}`
+  const [algorithm = ''] = integrity.split('-')
+  const name = algorithm.replace('sha', 'SHA-')
+  const digest = new Uint8Array(await crypto.subtle.digest(name, await response.arrayBuffer()))
+  return integrity === `${algorithm}-${btoa(String.fromCharCode(...digest))}`
 }

@@ -1,8 +1,16 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, normalize, sep } from 'node:path'
 import { type Release, releaseSchema, shellPart } from '@bellhouse/contracts'
-import { addressOf, folderOf, mustBeFit, mustReadRelease, orNothing, Refusal, type Store } from '@bellhouse/releases'
+import {
+  addressOf,
+  folderOf,
+  isIntact,
+  mustBeFit,
+  mustReadRelease,
+  orNothing,
+  Refusal,
+  type Store,
+} from '@bellhouse/releases'
 import { etagOf } from '../../../http/etag'
 import { stampOf } from './stamp-of'
 
@@ -53,8 +61,7 @@ async function readStored({ storage }: Store, id: string, name: string, integrit
   const path = `${folderOf(shellPart, id)}/${name}`
   const [found, packed] = await Promise.all([storage.find(path), storage.find(`${path}.br`)])
   // It was whole a moment ago.
-  const hash = createHash('sha384').update(found?.bytes ?? '')
-  if (!found || `sha384-${hash.digest('base64')}` !== integrity) throw new Refusal(`shell ${id} is damaged: ${name}`)
+  if (!found || !isIntact(found.bytes, integrity)) throw new Refusal(`shell ${id} is damaged: ${name}`)
   return { bytes: found.bytes, br: packed?.bytes, etag: `"${integrity}"` }
 }
 
