@@ -10,11 +10,16 @@ const concurrency = 2
 
 /** Builds the shell and every remote that has changed, and makes the new releases live. */
 export async function buildAll({ say }) {
+  await buildParts({ say })
+  await deployBuilt({ say })
+}
+
+/** Builds the shell and every remote that has changed. */
+export async function buildParts({ say }) {
   const parts = listParts()
   const due = (await Promise.all(parts.map(async (part) => ((await isBuilt(part)) ? [] : [part])))).flat()
   if (due.length === 0) say('Nothing to build: the shell and the remotes are as they were.')
   await runQueue(due, (part) => build(part, say))
-  await deployBuilt({ say })
 }
 
 /** Whether what a build would make now lies in `dist` already. */

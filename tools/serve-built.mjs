@@ -1,13 +1,12 @@
 // What a container or a service starts: makes live what was built here, then serves. Builds and installs nothing, and writes into
 // the data folder alone.
-import { deployBuilt } from './deploy-built.mjs'
-import { failToBuild } from './fail.mjs'
+import { leaveToServer } from './deploy-built.mjs'
 import { mustHaveNode } from './must-have-node.mjs'
 import { mustHavePlace } from './must-have-place.mjs'
 
 mustHaveNode()
 await mustHavePlace()
-await deployBuilt({ say: console.log }).catch(failToBuild)
+leaveToServer()
 // An error then says where in the sources it happened.
 process.setSourceMapsEnabled(true)
 await import('../server/dist/main.mjs')

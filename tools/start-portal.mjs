@@ -35,8 +35,10 @@ export async function startPortal(words) {
   const { bundleServer } = await import('../server/build/bundle.mjs')
   await bundleServer().catch(({ message }) => fail(message))
   await mustHavePlace()
-  const { buildAll } = await import('./build-all.mjs')
-  await buildAll({ say: console.log }).catch(failToBuild)
+  const { buildParts } = await import('./build-all.mjs')
+  await buildParts({ say: console.log }).catch(failToBuild)
+  const { leaveToServer } = await import('./deploy-built.mjs')
+  leaveToServer()
   console.log('Starting …')
   stopWithNpm()
   // An error then says where in the sources it happened.

@@ -21,6 +21,6 @@ async function findObstacleIn(env: Env) {
   }
 }
 
-/** Of what was built, or made live, in vain. */
+/** Of what was built in vain. */
 export const sentenceOfFailedBuild = (error: unknown): string =>
   hasCode(error, 'ENOSPC', 'EDQUOT') ? sentenceOfFailedStart(error, readEnv()) : messageOf(error)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { storeIn } from '@bellhouse/releases'
 import { type AppParts, buildApp } from '../app'
 import type { Env } from '../env'
 import { shutDown } from '../http/plugins/shutdown'
@@ -12,6 +13,7 @@ import { type DiskReserve, sentenceOfDisk } from '../platform/disk/disk-reserve'
 import { FileStore, fileStorageOf } from '../platform/files/file-store'
 import { plannedRounds } from '../rounds/planned-rounds'
 import { findReserve, openDataFolder } from './data-folder'
+import { deployBuilds } from './deploy-builds'
 import { mustFindDoorFree, openDoor } from './door'
 import { fillEmptyDatabase, mustStayHome } from './first-start'
 import { readPart } from './part'
@@ -108,6 +110,7 @@ type StartParts = Required<Pick<AppParts, 'files' | 'likeness' | 'started'>>
 async function start({ db, address }: OpenDatabase, env: Env, parts: Keys & StartParts) {
   const { files } = parts
   await migrate(address)
+  await deployBuilds(storeIn(env.DATA_DIR, env.STORE_URL))
   const passwords = new Passwords(env.PROCESSES)
   const left = await takeOverFolders(db, files, env.DATA_DIR)
   await fillEmptyDatabase(db, env, { passwords, files })
