@@ -12,6 +12,7 @@ export const publicPages = [
   '/',
   '/login',
   '/manifest.webmanifest',
+  '/shell-watch.js',
   '/health/live',
   '/health/ready',
   '/api/docs',

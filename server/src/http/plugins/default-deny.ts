@@ -7,6 +7,7 @@ const publicRoutes = new Set([
   '/*',
   '/badges/:hash.png',
   '/manifest.webmanifest',
+  '/shell-watch.js',
   '/store/*',
   '/avatars/*',
   '/health/live',

@@ -9,6 +9,7 @@ import {
 import type { DeployedStore } from '@bellhouse/releases'
 import { escapeHtml } from '../../../http/escape-html'
 import type { SchoolBlock } from './school-block'
+import { watchOf } from './shell-watch'
 
 export type Deployed = DeployedStore['remotes']
 
@@ -27,7 +28,9 @@ export interface OpenedScreen {
 
 /** Fills the shell's page with what only the running server knows: data blocks, which run nothing, and hints of what to fetch at once. */
 export function fillPage(template: string, { school, shell, remotes, keys, opened }: Filling) {
+  const isCanary = shell.pointer?.canary?.release === shell.release
   const deployed = [
+    isCanary ? watchOf(shell) : '',
     dataBlock('deployed-remotes', carriedOfAll(remotes, opened)),
     dataBlock('deployed-shell', shell),
     dataBlock('release-keys', keys),

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { policyOf } from '@bellhouse/contracts'
+import { type Pointer, policyOf } from '@bellhouse/contracts'
 import type { Store } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
 import { etagOf } from '../../../http/etag'
@@ -18,11 +18,19 @@ interface Sources {
   listDevRemotes: () => Promise<Deployed>
 }
 
+/** The browser that asks. */
+export interface Visitor {
+  /** Its name; nothing where it was given none. */
+  device: string | null
+  /** The canary of the shell that did not start there. */
+  skipped: string | null
+}
+
 export interface PageSource {
-  /** The page that is right for an address and a device; nothing where there is no shell at all. */
-  readPage(path: string, school: SchoolBlock, device: string): Promise<BuiltPage | undefined>
-  /** The shell that is right for a device. */
-  chooseShell(device: string | null): Promise<ServedShell | undefined>
+  /** The page that is right for an address and a browser; nothing where there is no shell at all. */
+  readPage(path: string, school: SchoolBlock, visitor: Visitor): Promise<BuiltPage | undefined>
+  /** The shell that is right for a browser. */
+  chooseShell(visitor: Visitor): Promise<ServedShell | undefined>
 }
 
 /** Makes the page that is right at this moment; it is made anew only when the shell, a pointer, a key or the school has changed. */
@@ -30,9 +38,9 @@ export function openPageSource({ shells, store, log, listDevRemotes }: Sources):
   const parts = new PageParts(store, log)
 
   return {
-    readPage: async (path, school, device) => {
+    readPage: async (path, school, visitor) => {
       const { trust, deployed, pages } = await parts.current()
-      const shell = await shells.choose(deployed.shell, device, trust)
+      const shell = await shells.choose(deployed.shell, deviceFor(deployed.shell, visitor), trust)
       if (!shell) return undefined
       const inDevelopment = await listDevRemotes()
       const remotes = { ...deployed.remotes, ...inDevelopment }
@@ -46,12 +54,16 @@ export function openPageSource({ shells, store, log, listDevRemotes }: Sources):
       pages.set(key, built)
       return built
     },
-    chooseShell: async (device) => {
+    chooseShell: async (visitor) => {
       const { trust, deployed } = await parts.current()
-      return shells.choose(deployed.shell, device, trust)
+      return shells.choose(deployed.shell, deviceFor(deployed.shell, visitor), trust)
     },
   }
 }
+
+/** Where the canary did not start, everything goes on as for whoever gets none. */
+const deviceFor = (pointer: Pointer | null, { device, skipped }: Visitor) =>
+  skipped !== null && skipped === pointer?.canary?.release ? null : device
 
 const policiesOf = (remotes: Deployed) =>
   Object.entries(remotes).flatMap(([name, found]) => [policyOf(name), ...(found?.release.policies ?? [])])

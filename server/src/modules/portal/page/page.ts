@@ -10,6 +10,8 @@ import { listDevRemotes } from './dev'
 import { deviceOf, nameDevice } from './device'
 import { openPageSource } from './page-source'
 import { openSchool } from './school-block'
+import { shellWatch } from './shell-watch'
+import { skippedShellOf } from './skipped-shell'
 import { manifestOf } from './web-manifest'
 
 const isHashed = /[.-][0-9a-f]{8,}\.[\w.]+$/
@@ -28,7 +30,10 @@ export function page(app: FastifyInstance) {
 
   async function servePage(request: FastifyRequest, reply: FastifyReply) {
     const device = nameDevice(request, reply)
-    const built = await source.readPage(pathOf(request), await readSchool(), device)
+    const built = await source.readPage(pathOf(request), await readSchool(), {
+      device,
+      skipped: skippedShellOf(request),
+    })
     if (!built) throw notFound('page')
     const { plain, policies, ...packed } = built
     reply.header('content-security-policy', contentPolicy(policies))
@@ -37,7 +42,9 @@ export function page(app: FastifyInstance) {
 
   async function serveFile(request: FastifyRequest, reply: FastifyReply) {
     const name = nameIn(pathOf(request))
-    const shell = name ? await source.chooseShell(deviceOf(request)) : undefined
+    const shell = name
+      ? await source.chooseShell({ device: deviceOf(request), skipped: skippedShellOf(request) })
+      : undefined
     const file = await shell?.find(name)
     if (file) return send(request, reply, file, contentTypeOf(name), isHashed.test(name) ? forever : askAgain)
     if (isPageRequest(request)) return servePage(request, reply)
@@ -56,6 +63,7 @@ export function page(app: FastifyInstance) {
     if (!png) throw notFound('badge')
     return reply.type('image/png').header('cache-control', forever).send(png)
   })
+  shellWatch(app)
   app.get('/*', { errorHandler: answerFailure }, serveFile)
   app.setNotFoundHandler((request, reply) => {
     if (isPageRequest(request)) return servePage(request, reply)

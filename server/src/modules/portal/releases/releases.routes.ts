@@ -17,11 +17,12 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { storeAway } from '../../../http/problems'
-import { deviceOf } from '../page'
+import { deviceOf, skippedShellOf, skipShell } from '../page'
 import { countLoads, listCredible } from './count-loads'
 import { describePart } from './describe-part'
 import { ReleaseAudiences } from './release-audiences'
 import { ReleaseWatch } from './release-watch'
+import { findFailedCanary, withSkippedShell } from './skipped-canary'
 
 export function releasesRoutes(app: FastifyInstance) {
   const store = app.releaseStore
@@ -33,10 +34,13 @@ export function releasesRoutes(app: FastifyInstance) {
   handle(
     app,
     reportLoads,
-    async ({ input, actor, request }) => {
-      const pointers = await readPointers(store, input.loads).catch(sayAway)
+    async ({ input, actor, request, reply }) => {
+      const loads = withSkippedShell(input.loads, skippedShellOf(request))
+      const pointers = await readPointers(store, loads).catch(sayAway)
       const teller = { username: actor.username, category: actor.category, device: deviceOf(request) }
-      const credible = await listCredible(teller, pointers, audiences, input.loads).catch(sayAway)
+      const credible = await listCredible(teller, pointers, audiences, loads).catch(sayAway)
+      const failed = findFailedCanary(credible, pointers)
+      if (failed) skipShell(request, reply, failed)
       if (credible.length === 0) return { counted: 0 }
       const counted = await app.db.transaction().execute((db) => countLoads(db, actor.accountId, credible))
       if (counted > 0) watch.noteReports()
