@@ -113,11 +113,25 @@ export class BucketStorage implements Storage {
   }
 
   async list(folder: string) {
-    const paths: string[] = []
+    return (await this.#listDated(folder)).map(({ path }) => path).sort()
+  }
+
+  async listNewest(folder: string, name: string) {
+    const dated = (await this.#listDated(folder)).filter(({ path }) => path.endsWith(`/${name}`))
+    return dated.sort((one, other) => other.at - one.at).map(({ path }) => path)
+  }
+
+  async #listDated(folder: string) {
+    const dated: { path: string; at: number }[] = []
     for await (const { Contents = [] } of this.#pages({ Prefix: `${this.#prefix}${folder}/` })) {
-      paths.push(...Contents.map(({ Key = '' }) => Key.slice(this.#prefix.length)))
+      dated.push(
+        ...Contents.map(({ Key = '', LastModified }) => ({
+          path: Key.slice(this.#prefix.length),
+          at: LastModified?.getTime() ?? 0,
+        })),
+      )
     }
-    return paths.sort()
+    return dated
   }
 
   /** With a delimiter the bucket answers names of folders, however many files they hold. */

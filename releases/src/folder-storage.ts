@@ -78,6 +78,12 @@ export class FolderStorage implements Storage {
       .sort()
   }
 
+  async listNewest(folder: string, name: string) {
+    const paths = (await this.list(folder)).filter((path) => path.endsWith(`/${name}`))
+    const dated = await Promise.all(paths.map(async (path) => ({ path, at: (await this.changedAt(path)) ?? 0 })))
+    return dated.sort((one, other) => other.at - one.at).map(({ path }) => path)
+  }
+
   async listFolders() {
     const found = (await readdir(this.address, { withFileTypes: true }).catch(orNothing)) ?? []
     return found

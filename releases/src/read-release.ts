@@ -43,6 +43,10 @@ export async function listReleases({ storage }: Store, part: PartName): Promise<
   const paths = await storage.list(releases)
   return paths
     .filter((path) => path.endsWith('/release.json'))
-    .map((path) => path.slice(releases.length + 1, -'/release.json'.length))
+    .map((path) => idIn(part, path))
     .filter(isId)
 }
+
+/** The id of the release whose description stands at that path. */
+export const idIn = (part: PartName, path: string) =>
+  path.slice(placesOf(part).releases.length + 1, -'/release.json'.length)

@@ -27,6 +27,8 @@ export interface Storage {
   addLine(path: string, line: string): Promise<void>
   /** The paths of all files below a folder, sorted. */
   list(folder: string): Promise<string[]>
+  /** The files of that name below a folder, the one that was written last first. */
+  listNewest(folder: string, name: string): Promise<string[]>
   /** The names of the folders at the top that hold files, sorted. */
   listFolders(): Promise<string[]>
   /** When a file was written, in milliseconds; nothing where there is none. */
