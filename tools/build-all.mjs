@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { releaseId } from '@bellhouse/remote-build/parts'
 import { deployBuilt } from './deploy-built.mjs'
 import { folderOfPart, listParts } from './parts.mjs'
 import { runQuietly } from './run-quietly.mjs'
+import { isWholeBuild } from './whole-build.mjs'
 
 const concurrency = 2
 
@@ -22,10 +22,9 @@ export async function buildParts({ say }) {
   await runQueue(due, (part) => build(part, say))
 }
 
-/** Whether what a build would make now lies in `dist` already. */
+/** Whether what a build would make now lies in `dist` already, whole: one that was cut off is made again. */
 async function isBuilt(part) {
-  const description = await readFile(join(folderOfPart(part), 'dist/release.json'), 'utf8').catch(() => '{}')
-  return JSON.parse(description).id === releaseId(folderOfPart(part))
+  return isWholeBuild(join(folderOfPart(part), 'dist'), releaseId(folderOfPart(part)))
 }
 
 async function build(part, say) {

@@ -1,7 +1,9 @@
+import { truncate } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, it, jest } from '@jest/globals'
 import { aBuild, aLineOf, idOf } from '../test/factories'
 import { aStore } from '../test/kinds'
-import { findPointer, makeLive, placesOf, rollback, type Store, startSigning, verifyStore } from './index'
+import { findPointer, folderOf, makeLive, placesOf, rollback, type Store, startSigning, verifyStore } from './index'
 import { signLive } from './sign-live'
 
 const order = { reason: 'Built here', by: 'ada' }
@@ -67,3 +69,17 @@ it('refuses at once what would not be mended by another try', async () => {
   await store.storage.create(placesOf('teacher').pointer, Buffer.from('{'))
   await expect(makeLive(store, await aBuild(), order)).rejects.toThrow('cannot be read')
 })
+
+it.each(['91.0123456789ab.js', 'entry.js'])(
+  'takes nothing of a build that was cut off in the middle of %s',
+  async (name) => {
+    const store = await aStore()
+    const built = await aBuild()
+    await truncate(join(built, name), 3)
+    await expect(makeLive(store, built, order)).rejects.toThrow(
+      `remote-teacher ${idOf('1.0.0')} in ${built} is no whole build: ${name} is not what was published. Build it again.`,
+    )
+    expect(await store.storage.list(folderOf('teacher', idOf('1.0.0')))).toEqual([])
+    expect(await makeLive(store, await aBuild(), order)).toBe(`remote-teacher ${idOf('1.0.0')} is live.`)
+  },
+)

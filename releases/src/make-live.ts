@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type PartName, type Pointer, titleOfPart } from '@bellhouse/contracts'
 import { afterOthers } from './after-others'
-import { readBuilt } from './built-release'
+import { type BuiltRelease, readBuilt } from './built-release'
+import { listDamage } from './list-damage'
 import { findPointer } from './pointer'
 import { sayMeanwhile } from './pointer-moved'
 import { promote } from './promote'
@@ -22,9 +23,20 @@ interface LiveOrder {
  * what came of it, where there is something to say.
  */
 export async function makeLive(store: Store, folder: string, order: LiveOrder) {
-  const { remote: part } = (await readBuilt(folder)).release
+  const built = await readBuilt(folder)
+  await mustBeWhole(built, folder)
+  const { remote: part } = built.release
   const seen = await findPointer(store, part)
   return afterOthers(() => tryIt(store, folder, order, seen))
+}
+
+/** What stands in a store is never written again, so half a build must not come to stand there. */
+async function mustBeWhole({ storage, folder, release }: BuiltRelease, path: string) {
+  const [damage] = await listDamage(storage, folder, release)
+  if (!damage) return
+  throw new Refusal(
+    `${titleOfPart(release.remote)} ${release.id} in ${path} is no whole build: ${damage} Build it again.`,
+  )
 }
 
 /** `seen`: the pointer before the first try. A later one must not act on what others have decided since. */
