@@ -2,7 +2,7 @@ import { dayInMs, type LoadFigures, type PartName, type Pointer, type RemoteRele
 import { findNewestWaiting, type PartState, Refusal, readHistory, readPartState, type Store } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../platform/db/open'
-import { isPastLimit } from './releases.policy'
+import { countedSince, isPastLimit } from './releases.policy'
 import { listFigures, tallyLoads } from './releases.repo'
 
 interface Question {
@@ -74,9 +74,10 @@ async function canaryOf(
   since: string,
   obstacle: string | undefined,
 ) {
-  const tally = await tallyLoads(db, part, release, new Date(since))
+  const counted = countedSince(since)
+  const tally = await tallyLoads(db, part, release, counted.since)
   const { loads, failures, people, failedFor } = tally
-  const isPast = isPastLimit(tally, Date.now() - Date.parse(since))
+  const isPast = isPastLimit(tally, counted.age)
   return { release, share, since, loads, failures, people, failedFor, obstacle: (isPast && obstacle) || null }
 }
 

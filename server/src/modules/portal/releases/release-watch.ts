@@ -13,7 +13,7 @@ import {
 } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../../platform/db/open'
-import { isPastLimit, type Tally } from './releases.policy'
+import { countedSince, isPastLimit, type Tally } from './releases.policy'
 import { listFigures, tallyLoads } from './releases.repo'
 import { Rounds } from './rounds'
 
@@ -67,8 +67,9 @@ export class ReleaseWatch {
     if (!before?.pointer.canary) return this.#obstacles.delete(part)
     const { pointer, canarySince } = await readPartState(store, part)
     if (!pointer?.canary || !canarySince) return this.#obstacles.delete(part)
-    const tally = await tallyLoads(db, part, pointer.canary.release, new Date(canarySince))
-    if (!isPastLimit(tally, Date.now() - Date.parse(canarySince))) return this.#obstacles.delete(part)
+    const { since, age } = countedSince(canarySince)
+    const tally = await tallyLoads(db, part, pointer.canary.release, since)
+    if (!isPastLimit(tally, age)) return this.#obstacles.delete(part)
     return this.#rollBack(part, { canary: pointer.canary.release, after: pointer.seq }, tally)
   }
 

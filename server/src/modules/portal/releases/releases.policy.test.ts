@@ -1,6 +1,6 @@
 import type { Category, LoadReport, Pointer } from '@bellhouse/contracts'
 import { describe, expect, it } from '@jest/globals'
-import { isCredible, isKnown, isPastLimit, personLimit, type Tally } from './releases.policy'
+import { countedSince, isCredible, isKnown, isPastLimit, personLimit, type Tally } from './releases.policy'
 
 const pointer = (given: Partial<Pointer> = {}): Pointer => ({
   seq: 1,
@@ -101,5 +101,17 @@ describe('a canary', () => {
 
   it('is judged by ten loads in ten minutes of one person at most', () => {
     expect(personLimit).toEqual({ loads: 10, minutes: 10 })
+  })
+})
+
+describe('the beginning of a canary', () => {
+  const now = Date.parse('2026-11-30T08:00:00Z')
+
+  it('is when its pointer was moved', () => {
+    expect(countedSince('2026-11-30T07:50:00Z', now)).toEqual({ since: new Date('2026-11-30T07:50:00Z'), age: 600_000 })
+  })
+
+  it('is unknown where it lies ahead, and everything that is told counts', () => {
+    expect(countedSince('2026-12-01T08:00:00Z', now)).toEqual({ since: new Date(0), age: 0 })
   })
 })

@@ -46,6 +46,15 @@ export interface Tally {
   rateOfOthers: number
 }
 
+/**
+ * Since when the loads of a canary count, and for how long it is one, in milliseconds. Where the machine that moved the pointer has a clock
+ * that is ahead, its beginning lies in the future: then all that is known of that release counts, and nothing is said of its age.
+ */
+export function countedSince(began: string, now = Date.now()): { since: Date; age: number } {
+  const at = Date.parse(began)
+  return at > now ? { since: new Date(0), age: 0 } : { since: new Date(at), age: now - at }
+}
+
 /** Whether a canary is to be rolled back, as `canaryLimit` has it; `age` in milliseconds since it began. */
 export function isPastLimit({ people, startedFor, rateOfOthers }: Tally, age: number) {
   const { percent, fewest, quietMinutes } = canaryLimit
