@@ -20,16 +20,25 @@ it('tells admins that the audit has lost its end, and what to do where the datab
 
   const admin = await anAccount(app.db, 'admin')
   const find = async () => (await app.as(admin)(listBackgroundWork, {})).find((one) => one.kind === kind)
+  const again = async () => {
+    await sql`update job set due_at = now() where kind = ${kind}`.execute(app.db)
+    await sql`select pg_notify('bellhouse_jobs', '')`.execute(app.db)
+  }
   await until(async () => (await find())?.state === 'trying-again')
   expect((await find())?.failure).toBe(
     'The chain of the audit ends before place 999999, where it ended at 2026-11-28T01:00:00.000Z: entries were taken away or ' +
       'written anew. If the database was brought back to an earlier moment, remove audit/end.json from the data folder.',
   )
 
+  await writeFile(file, '{"place":')
+  await again()
+  await until(
+    async () => (await find())?.failure?.startsWith(`Where the audit ended cannot be read in ${file}`) ?? false,
+  )
+
   await rm(file)
   await sql`insert into audit_entry (action, record_kind) values ('change', 'student')`.execute(app.db)
-  await sql`update job set due_at = now() where kind = ${kind}`.execute(app.db)
-  await sql`select pg_notify('bellhouse_jobs', '')`.execute(app.db)
+  await again()
   await until(async () => (await find()) === undefined)
   expect(JSON.parse(await readFile(file, 'utf8')).place).not.toBe('999999')
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder, orNothing, syncFolder, writeSynced } from '@bellhouse/releases'
+import { makeFolder, orNothing, Refusal, syncFolder, writeSynced } from '@bellhouse/releases'
 import * as z from 'zod/mini'
 import type { Db } from '../db/open'
 import { JobFailure } from '../jobs/job-kind'
@@ -22,8 +22,17 @@ export type NotedEnd = z.infer<typeof notedSchema>
 
 export async function readNotedEnd(dataFolder: string): Promise<NotedEnd | null> {
   const text = await readFile(fileOf(dataFolder), 'utf8').catch(orNothing)
-  return text === undefined ? null : notedSchema.parse(JSON.parse(text))
+  if (text === undefined) return null
+  try {
+    return notedSchema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new Refusal(sentenceOfDamage(fileOf(dataFolder)), { cause })
+  }
 }
+
+const sentenceOfDamage = (file: string) =>
+  `Where the audit ended cannot be read in ${file}, so nobody can say whether entries at its end were taken away since. ` +
+  'Bring the file back from a copy, or compare the end with one that was written down; then remove it, and it is noted anew.'
 
 const wayOut = 'If the database was brought back to an earlier moment, remove audit/end.json from the data folder.'
 
@@ -36,9 +45,13 @@ export async function findLoss(db: Db, noted: NotedEnd | null): Promise<string |
   return `The chain of the audit ${what} place ${noted.place}, where it ended at ${noted.at}: entries were taken away or written anew. ${wayOut}`
 }
 
+const tellAdmins = (error: unknown): never => {
+  throw error instanceof Refusal ? new JobFailure(error.message) : error
+}
+
 /** Notes where the chain ends, after a look at whether it still has the end that was noted before. */
 export async function noteEnd(db: Db, dataFolder: string): Promise<NotedEnd | null> {
-  const loss = await findLoss(db, await readNotedEnd(dataFolder))
+  const loss = await findLoss(db, await readNotedEnd(dataFolder).catch(tellAdmins))
   if (loss) throw new JobFailure(loss)
   const end = await findEnd(db)
   if (!end) return null
