@@ -4,6 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { folderOf, storeIn } from '@bellhouse/releases'
+import { aLineOf, flipByte } from '@bellhouse/releases/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
@@ -213,6 +215,20 @@ describe('the doctor', () => {
     await new Promise<void>((resolve) => void server.close(() => resolve()))
     expect([there.found.mail, said]).toEqual(['ok: The mail server lets us in. Nothing was sent.', []])
     expect((await examine()).found.mail).toMatch(/^fail: The mail server does not let us in: .*Look at SMTP_URL/)
+  })
+
+  it('reads what is live of the releases, and names the first that is damaged', async () => {
+    expect((await examine()).found.releases).toMatch(/^warn: There is no release in/)
+    const store = storeIn(folder, undefined)
+    const [id = ''] = await aLineOf(store, ['1.0.0'])
+    expect((await examine()).found.releases).toMatch(/^ok: \S+ holds releases of 1 parts; all 1 live ones are whole\.$/)
+    for (const name of ['entry.js', '91.0123456789ab.js']) await flipByte(store, `${folderOf('teacher', id)}/${name}`)
+    const { code, found } = await examine()
+    expect([code, found.releases]).toEqual([
+      2,
+      `fail: remote-teacher ${id}: entry.js is not what was published. 1 more. ` +
+        'Run: npm run release -- verify, and see “Damage” in docs/operations.md.',
+    ])
   })
 
   it('says when a bucket cannot be reached', async () => {

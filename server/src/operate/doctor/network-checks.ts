@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { createServer } from 'node:net'
 import { livePath } from '@bellhouse/contracts'
-import { hasCode, listParts, messageOf, storeIn } from '@bellhouse/releases'
+import { hasCode, listParts, messageOf, storeIn, verifyStore } from '@bellhouse/releases'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../../env'
 import { fileStorageOf } from '../../platform/files/file-store'
@@ -107,7 +107,12 @@ async function lookAtStore({ DATA_DIR, STORE_URL }: Env): Promise<Finding> {
     return warn(
       `There is no release in ${store.storage.address}. Publish one, or start with npm start, which builds all of them.`,
     )
-  return ok(`${store.storage.address} holds releases of ${parts.length} parts.`)
+  const { problems, releases } = await verifyStore(store)
+  const [first, ...others] = problems
+  if (first === undefined)
+    return ok(`${store.storage.address} holds releases of ${parts.length} parts; all ${releases} live ones are whole.`)
+  const more = others.length > 0 ? ` ${others.length} more.` : ''
+  return fail(`${first}${more} Run: npm run release -- verify, and see “Damage” in docs/operations.md.`)
 }
 
 async function lookAtFiles(env: Env): Promise<Finding> {
