@@ -3,7 +3,7 @@ import { cycleDaysOf } from '@bellhouse/timetabling'
 import { sql } from 'kysely'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
-import { owesNoRegister, streamLabel } from '../../school/streams'
+import { hasMembersOn, owesNoRegister, streamLabel } from '../../school/streams'
 import { listCoveredLessons, withNotHeld } from '../../timetable/cover'
 import { findCalendarOf, findParts, listLessonsOf, type TaughtLesson } from '../../timetable/timetable'
 import { type TakenSessions, takenOn } from './register-parts.repo'
@@ -64,7 +64,7 @@ export async function findLastSchoolDay(db: Db, before: string, staffId: string 
     where extract(isodow from given.day)::integer = any(week_days)
       and exists (select from term where given.day between start_date and end_date)
       and not exists (select from school_holiday where school_holiday.day = given.day)
-    order by exists (select from stream where ${isTheirs} and student_count > 0
+    order by exists (select from stream where ${isTheirs} and ${hasMembersOn(sql`given.day`)}
         and not ${owesNoRegister(sql`given.day`, 'stream.class_code')}
         and not exists (select from register where register.stream_id = stream.id and register.day = given.day)) desc,
       given.day desc

@@ -14,7 +14,7 @@ import type { Db } from '../../../platform/db/open'
 import { isTakenOf, lessonsBack, readSessionTitles, type TakenSessions, takenOn } from '../../attendance/registers'
 import { listStreamsOfClassTeacher } from '../../people/staff'
 import { isSessionOfWeek, listRhythms, type RhythmOfDays } from '../../school/school-calendar'
-import { firstRegisterDay, owesNoRegister, streamLabel } from '../../school/streams'
+import { firstRegisterDay, hasMembersOn, owesNoRegister, streamLabel } from '../../school/streams'
 import { type HeldLesson, listHeldLessons, withNotHeld } from '../../timetable/cover'
 import { findCalendarOf, findParts, type LessonPart, listLessonsOf, partWithin } from '../../timetable/timetable'
 
@@ -82,13 +82,18 @@ interface LessonsAsked {
  */
 async function listHalvesOwed(db: Db, { staffId, today, forLessons }: HalvesAsked) {
   const { rows } = await sql<Owed>`
+    with led as materialized (
+      select stream.id, class_code, stream.name, days from stream join term on is_current and ${today}::date >= start_date
+      cross join lateral days_with_members(stream.id, start_date, least(${today}::date, end_date))
+      where stream.id = any(array(select classes_of(${staffId}, school_today())))
+    )
     select stream.id as "streamId", ${streamLabel} as stream, to_char(given.day, 'YYYY-MM-DD') as date, asked.session
-    from stream join class on class.code = class_code
+    from led stream join class on class.code = class_code
     join term on is_current and ${today}::date >= start_date
     cross join unnest(array(select generate_series(start_date, least(${today}::date, end_date), '1 day')::date)) as given (day)
     join school_week on school_week.during @> given.day cross join school
     cross join unnest('{morning,afternoon}'::register_session[]) as asked (session)
-    where stream.id = any(array(select classes_of(${staffId}, school_today()))) and student_count > 0
+    where days @> given.day
       and ${isSessionOfWeek('asked.session', { forLessons })}
       and extract(isodow from given.day)::integer = any(school_week.week_days)
       and not exists (select from school_holiday where school_holiday.day = given.day)
@@ -226,6 +231,6 @@ async function listDueStreams(db: Db, asked: readonly { id: string; date: string
     select asked.stream_id as "streamId", to_char(asked.day, 'YYYY-MM-DD') as date, ${takenOn(sql`asked.stream_id`, sql`asked.day`)}
     from (select distinct * from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ date }) => date)}::date[]) given (stream_id, day)) asked
     join stream on stream.id = asked.stream_id
-    where student_count > 0 and asked.day >= coalesce(${firstRegisterDay}, asked.day)`.execute(db)
+    where ${hasMembersOn(sql`asked.day`)} and asked.day >= coalesce(${firstRegisterDay}, asked.day)`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { standInOfClass } from '../../people/staff'
 import { isSessionOfWeek } from '../../school/school-calendar'
-import { owesNoRegister, streamLabel } from '../../school/streams'
+import { hasMembersOn, owesNoRegister, streamLabel, streamsWithDays } from '../../school/streams'
 import {
   absentStandInsOf,
   coverStands,
@@ -37,7 +37,7 @@ const mostNamed = 5
 /** The streams that owe registers on a day of school. */
 const dueStreams = (day: string) => sql`
   stream join class on class.code = class_code left join staff on staff.id = class_teacher_id
-  where student_count > 0 and not ${owesNoRegister(sql`${day}::date`, 'stream.class_code')}`
+  where ${hasMembersOn(sql`${day}::date`)} and not ${owesNoRegister(sql`${day}::date`, 'stream.class_code')}`
 
 /** In a school that takes registers by halves of the day. */
 export async function countHalvesOwed(db: Db, day: string, sessions: readonly Session[]): Promise<OwedOnDay> {
@@ -164,16 +164,18 @@ export async function listRegisterDays(db: Db, today: string): Promise<RegisterD
         and not exists (select from school_holiday where school_holiday.day = given.day)
         and exists (select from term where given.day between start_date and end_date)
       order by given.day desc limit ${sql.lit(daysShown)}
+    ), peopled as materialized (
+      ${streamsWithDays({ from: sql`${today}::date - ${sql.lit(daysBack)}::integer`, until: sql`${today}::date` })}
     ), class_due as (
-      select class_code, count(*) as streams from stream where student_count > 0 group by class_code
+      select class_code, days, count(*) as streams from peopled group by class_code, days
     ), due as (
       select day, coalesce(sum(streams), 0) as streams from held left join class_due
-        on not ${owesNoRegister(sql`held.day`, 'class_due.class_code')} group by day
+        on days @> day and not ${owesNoRegister(sql`held.day`, 'class_due.class_code')} group by day
     ), taken as (
-      select register.day, count(*) filter (where session = any(sessions) and student_count > 0) as count,
+      select register.day, count(*) filter (where session = any(sessions) and days @> register.day) as count,
         sum(register.present) as present, sum(register.absent) as absent, sum(register.late) as late,
         sum(register.excused) as excused
-      from held join register on register.day = held.day join stream on stream.id = stream_id
+      from held join register on register.day = held.day join peopled on peopled.id = stream_id
       where not is_early group by register.day
     )
     select to_char(held.day, 'YYYY-MM-DD') as date, is_by_lesson as "isByLesson",

@@ -8,6 +8,15 @@ export const isBeforeClassStart = (day: RawBuilder<unknown>, classCode: string) 
 /** The day from which on registers are owed; asked once for a whole statement. */
 export const firstRegisterDay = sql<string>`(select first_register_day())`
 
+/** Whether somebody is in a stream on a day; of today that is kept. */
+export const hasMembersOn = (day: RawBuilder<unknown>) => sql<boolean>`case when ${day} = school_today()
+  then stream.student_count > 0 else exists (select from members_of(stream.id, ${day})) end`
+
+/** The streams, with those `days` of a period on which somebody is in each. To be materialized. */
+export const streamsWithDays = ({ from, until }: { from: RawBuilder<unknown>; until: RawBuilder<unknown> }) => sql`
+  select stream.id, class_code, name, class_teacher_id, days
+  from stream join streams_with_members(${from}, ${until}) peopled on stream_id = stream.id`
+
 /** Whether a class owes no register of a day because it lies before the class's own start, or before the school's first register. */
 export const owesNoRegister = (day: RawBuilder<unknown>, classCode: string) =>
   sql<boolean>`(${day} < ${firstRegisterDay} or ${isBeforeClassStart(day, classCode)})`

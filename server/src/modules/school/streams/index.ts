@@ -1,3 +1,9 @@
-export { firstRegisterDay, isBeforeClassStart, owesNoRegister } from './class-start'
+export {
+  firstRegisterDay,
+  hasMembersOn,
+  isBeforeClassStart,
+  owesNoRegister,
+  streamsWithDays,
+} from './class-start'
 export { findAwaitedYear, placesTaken } from './places-taken'
 export { classPlace, labelOfStream, streamLabel } from './stream-label'
