@@ -104,10 +104,7 @@ export async function listStreamsOfTerm(db: Db, termId: string) {
         where academic_year_id = term.academic_year_id and class_grading.class_code = stream.class_code) as scheme,
       coalesce(printed.cards, 0) as cards
     from stream join class on class.code = class_code cross join term join counted on counted.id = stream.id
-    left join (select stream_id, count(distinct student_id) as cards from report_card
-      where term_id = ${termId} and superseded_at is null and (student_id not in (select student_id from issuer)
-        or (student_id, stream_id) in (select student_id, stream_id from issuer))
-      group by stream_id) printed on printed.stream_id = stream.id
+    left join (select stream_id, count(*) as cards from counting_cards(${termId}) group by stream_id) printed on printed.stream_id = stream.id
     left join (select stream_id, count(*) as gone from issuer where not is_member group by stream_id) gone
       on gone.stream_id = stream.id
     where term.id = ${termId} order by class_place(class_code), stream.name`.execute(db)

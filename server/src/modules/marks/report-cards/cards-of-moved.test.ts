@@ -4,6 +4,7 @@ import {
   previewReportCard,
   publishReportCards,
   saveReportComment,
+  takeStreamReportCards,
 } from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, inStream } from '../../../../test/factories'
@@ -210,4 +211,42 @@ it('is counted by the stream that issues it, as its desk counts it, after a move
   await anAssessment(app.db, { ...since, title: 'Test', marks: { [moved ?? '']: 80 } })
   await app.as(admin)(publishReportCards, { ...given, streamId: own })
   expect((await counted())[1]).toEqual([1, 1, 1])
+})
+
+it('is printed once with all cards: by the stream that issued the newest one, and only while the student is there', async () => {
+  const { id: old } = await aStream(app.db, { class_code: 's1', name: 'Left' })
+  const { id: own } = await aStream(app.db, { class_code: 's1', name: 'Joined' })
+  const { id: subjectId } = await aSubject(app.db, { name: 'Latin', compulsory: true })
+  const aPupil = async (family_name: string) => (await aStudent(app.db, { family_name, stream_id: old })).id
+  const [stays, moved] = [await aPupil('Stays'), await aPupil('Moves')]
+  const marks = { [stays]: 70, [moved]: 70 }
+  await anAssessment(app.db, { streamId: old, termId, subjectId, heldOn: '2026-10-20', marks })
+  const publish = (streamId: string) =>
+    app.as(admin)(publishReportCards, { streamId, termId, reason: 'Again', provisionalReason: 'The term ends' })
+  const namesIn = async (streamId: string) => {
+    const file = await app
+      .as(admin)(takeStreamReportCards, { streamId, termId })
+      .catch(() => null)
+    if (!file) return []
+    const { pages } = await readPdf(new Uint8Array(await (file as { blob: Blob }).blob.arrayBuffer()))
+    return pages.map((page) => /Stays|Moves/.exec(page)?.[0])
+  }
+  const printed = async () => [await namesIn(old), await namesIn(own)]
+  const cardOnDesk = async (streamId: string) => {
+    const { students } = await app.as(admin)(getReportDesk, { streamId, termId })
+    return students.find(({ studentId }) => studentId === moved)?.card?.edition ?? null
+  }
+
+  await publish(old)
+  expect(await printed()).toEqual([['Moves', 'Stays'], []])
+  await inStream(app.db, moved, own, '2026-10-26')
+  expect(await printed()).toEqual([['Stays'], []])
+  await anAssessment(app.db, { streamId: own, termId, subjectId, heldOn: '2026-10-30', marks: { [moved]: 80 } })
+  await publish(own)
+  expect(await printed()).toEqual([['Stays'], ['Moves']])
+
+  await inStream(app.db, moved, old, '2026-11-09')
+  expect([await printed(), await cardOnDesk(old)]).toEqual([[['Stays'], []], null])
+  await publish(old)
+  expect([await printed(), await cardOnDesk(old)]).toEqual([[['Moves', 'Stays'], []], 3])
 })

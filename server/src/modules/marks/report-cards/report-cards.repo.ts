@@ -21,15 +21,14 @@ export interface CardOfStudent {
   edition: number
   publishedAt: string
   isProvisional: boolean
-  /** What class teacher and head say on it. */
-  printed: { classTeacher: string; headTeacher: string }
+  /** What class teacher and head say on it, and how it names the student. */
+  printed: { classTeacher: string; headTeacher: string; name: string }
 }
 
-/** The newest card of each student of a stream in a term. */
+/** The newest card of each student of a stream in a term, where no other stream has replaced it since. */
 export function listNewestCards(db: Db, { streamId, termId }: Place): Promise<CardOfStudent[]> {
   return db
     .selectFrom('report_card')
-    .distinctOn('student_id')
     .select([
       'id',
       'student_id as studentId',
@@ -39,13 +38,17 @@ export function listNewestCards(db: Db, { streamId, termId }: Place): Promise<Ca
       sql<
         CardOfStudent['printed']
       >`jsonb_build_object('classTeacher', coalesce(content #>> '{comments,classTeacher}', ''),
-        'headTeacher', coalesce(content #>> '{comments,headTeacher}', ''))`.as('printed'),
+        'headTeacher', coalesce(content #>> '{comments,headTeacher}', ''), 'name', content #>> '{student,name}')`.as(
+        'printed',
+      ),
     ])
     .where('stream_id', '=', streamId)
     .where('term_id', '=', termId)
     .where('superseded_at', 'is', null)
-    .orderBy('student_id')
-    .orderBy('edition', 'desc')
+    .where(
+      sql<boolean>`not exists (select from report_card newer where newer.student_id = report_card.student_id
+        and newer.term_id = ${termId} and newer.superseded_at is null and newer.edition > report_card.edition)`,
+    )
     .execute()
 }
 
@@ -55,15 +58,12 @@ export interface KeptCard extends Omit<PrintedCard, 'badge' | 'seal'> {
   code: string | null
 }
 
-/** The newest cards of a stream with all that is on them, by name as they were printed. */
+/** The cards of a stream that count, with all that is on them, by name; of whoever has moved away the stream prints none. */
 export async function listCardsToPrint(db: Db, { streamId, termId }: Place, portal: string): Promise<PrintedCard[]> {
   const { rows } = await sql<KeptCard>`
-    select * from (
-      select distinct on (student_id) content, edition, ${publishedAt} as "publishedAt", ${publishedOn} as "publishedOn", code,
-        search_text, student_id
-      from report_card join student on student.id = student_id join paper_code on report_card_id = report_card.id
-      where report_card.stream_id = ${streamId} and term_id = ${termId} and superseded_at is null
-      order by student_id, edition desc) newest
+    select content, edition, ${publishedAt} as "publishedAt", ${publishedOn} as "publishedOn", code
+    from report_card join student on student.id = student_id join paper_code on report_card_id = report_card.id
+    where report_card.id in (select counting.id from counting_cards(${termId}) counting where counting.stream_id = ${streamId})
     order by search_text, student_id`.execute(db)
   return completeCards(db, rows, portal)
 }
@@ -277,12 +277,12 @@ export function listStreamsOfClassTeacher(db: Db, staffId: string) {
     .execute()
 }
 
-/** Streams that have cards in a term, and how many. */
+/** Streams that have cards to print in a term, and how many. */
 export async function countCardsByStream(db: Db, termId: string) {
   const { rows } = await sql<{ streamId: string; stream: string; cards: number }>`
-    select stream.id as "streamId", ${streamLabel} as stream, count(distinct student_id) as cards
-    from report_card join stream on stream.id = report_card.stream_id join class on class.code = stream.class_code
-    where term_id = ${termId} and superseded_at is null group by stream.id, class.code, class.name, stream.name
+    select stream.id as "streamId", ${streamLabel} as stream, count(*) as cards
+    from counting_cards(${termId}) card join stream on stream.id = card.stream_id join class on class.code = stream.class_code
+    group by stream.id, class.code, class.name, stream.name
     order by class_place(class.code), stream.name`.execute(db)
   return rows
 }
