@@ -146,6 +146,14 @@ describe('comments of a class teacher', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
+  it('say where the card that is out has another name', async () => {
+    const card = { id: crypto.randomUUID(), edition: 1, publishedAt: '2026-11-20T10:00:00Z', isProvisional: false }
+    openComments([own], true, [], { card: { ...card, nameOnCard: 'Nakatto, Ruth' } })
+    await screen.findByText(
+      'The card has the name “Nakatto, Ruth”. The one of today is printed once the cards are published again.',
+    )
+  })
+
   const counted = 'Results count marks that are not approved yet, which cards leave out.'
 
   it('stand beside results that say when they count what is not approved', async () => {

@@ -107,6 +107,11 @@ function CommentRow({ desk, student, authors, templates, acts }: CommentRowProps
             A comment was changed since the card was published. It is printed once the cards are published again.
           </p>
         )}
+        {card?.nameOnCard && (
+          <p className={styles.changed}>
+            The card has the name “{card.nameOnCard}”. The one of today is printed once the cards are published again.
+          </p>
+        )}
         <div className={styles.chips}>
           {mayTake && card && (
             <Button

@@ -17,9 +17,15 @@ const chemistry: CardContent['subjects'][number] = {
   initials: 'GA',
 }
 
+const student: CardContent['student'] = {
+  ...{ name: 'Nakato, Ruth', admissionNumber: 'BH/26/001', stream: 'S1 East' },
+  ...{ sex: null, house: null, combination: null, photo: null },
+}
+
 const aCard = (given: Partial<CardContent> = {}) =>
   ({
     components: ['Beginning', 'Middle', 'End'].map((title) => ({ title, weight: 33 })),
+    student,
     subjects: [chemistry],
     projects: [],
     average: 70,
@@ -73,6 +79,15 @@ describe('what changes from one card to the next', () => {
       { subject: 'Chemistry', what: 'Middle', before: 'absent', after: '–' },
       { subject: 'Chemistry', what: 'Total', before: '70 C3', after: '–' },
       { subject: '', what: 'Average', before: '70', after: '–' },
+    ])
+  })
+
+  it('is how the student is called, and where they are', () => {
+    const after = aCard({ student: { ...student, name: 'Nakatto, Ruth', stream: 'S1 West', sex: 'female' } })
+    expect(compareCards(aCard(), after)).toEqual([
+      { subject: '', what: 'Name', before: 'Nakato, Ruth', after: 'Nakatto, Ruth' },
+      { subject: '', what: 'Class', before: 'S1 East', after: 'S1 West' },
+      { subject: '', what: 'Sex', before: '–', after: 'Female' },
     ])
   })
 

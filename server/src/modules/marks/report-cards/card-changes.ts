@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ChangeOfCard } from '@bellhouse/contracts'
+import { type ChangeOfCard, sexWords } from '@bellhouse/contracts'
 import type { CardContent, CardSubject } from './card-content'
 
 /**
@@ -20,10 +20,25 @@ export const countMarksOnCard = ({ subjects, projects }: CardContent) =>
   subjects.reduce((sum, one) => sum + one.components.filter((part) => part !== null).length + one.papers.length, 0) +
   projects.filter(({ percent }) => percent !== null).length
 
-/** Which marks differ between the card that is out and the one that would replace it. */
+/** What differs of the person and the marks between the card that is out and the one that would replace it. */
 export function compareCards(before: CardContent, after: CardContent): ChangeOfCard[] {
   const codes = [...new Set([...after.subjects, ...before.subjects].map(({ code }) => code))]
-  return [...codes.flatMap((code) => changesOfSubject(before, after, code)), ...changesOfWhole(before, after)]
+  return [
+    ...differing('', personOf(before), personOf(after)),
+    ...codes.flatMap((code) => changesOfSubject(before, after, code)),
+    ...changesOfWhole(before, after),
+  ]
+}
+
+function personOf({ student }: CardContent): Figures {
+  return new Map([
+    ['Name', student.name],
+    ['Admission number', student.admissionNumber],
+    ['Class', student.stream],
+    ['Sex', student.sex ? sexWords[student.sex] : nothing],
+    ['House', student.house ?? nothing],
+    ['Combination', student.combination ?? nothing],
+  ])
 }
 
 function changesOfSubject(before: CardContent, after: CardContent, code: string) {

@@ -1,4 +1,10 @@
-import { getSchoolSettings, publishReportCards, saveSchoolSettings } from '@bellhouse/contracts'
+import {
+  getReportDesk,
+  getSchoolSettings,
+  planReportCards,
+  publishReportCards,
+  saveSchoolSettings,
+} from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aStudent, aSubject } from '../../../../test/factories'
 import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
@@ -71,4 +77,19 @@ it('says on each card what the stream got, what the cards before said, and how i
   expect(first).toMatchObject({ template: 'framed', average: 60, streamAverage: 70, subjects: [{ mean: 70 }] })
   expect(first.earlier).toEqual([{ term: 'Term before', average: 58.5 }])
   expect(last).toMatchObject({ average: 80, streamAverage: 70, earlier: [] })
+})
+
+it('is said on the desk to have the name of before once that is corrected, and what publishing again changes', async () => {
+  const corrected = students[0] ?? ''
+  const onDesk = async () => {
+    const desk = await app.as(admin)(getReportDesk, place)
+    return desk.students.map(({ card }) => card?.nameOnCard)
+  }
+  expect(await onDesk()).toEqual([undefined, undefined, undefined])
+  await app.db.updateTable('student').set({ family_name: 'Akelo' }).where('id', '=', corrected).execute()
+  expect(await onDesk()).toEqual(['Akello, Ada', undefined, undefined])
+  const { cards } = await app.as(admin)(planReportCards, place)
+  expect(cards.find(({ studentId }) => studentId === corrected)?.replaces?.changes).toContainEqual({
+    ...{ subject: '', what: 'Name', before: 'Akello, Ada', after: 'Akelo, Ada' },
+  })
 })

@@ -20,12 +20,16 @@ function commentFor(comment: Omit<CommentOfStudent, 'studentId'> | undefined, pl
   return { classTeacher, headTeacher, version, ...(classTeacherBy !== null && { classTeacherBy }) }
 }
 
-/** The card that is out, and whether it says something else than is said now. */
-function cardFor(card: Omit<CardOfStudent, 'studentId'> | undefined, comment: ReportComment) {
+/** The card that is out, and whether it says something else than is said now; no name where it gets no result. */
+function cardFor(card: Omit<CardOfStudent, 'studentId'> | undefined, comment: ReportComment, name: string | undefined) {
   if (!card) return null
   const { printed, ...own } = card
   const isSame = printed.classTeacher === comment.classTeacher && printed.headTeacher === comment.headTeacher
-  return { ...own, ...(!isSame && { isCommentChanged: true }) }
+  return {
+    ...own,
+    ...(!isSame && { isCommentChanged: true }),
+    ...(name !== undefined && name !== printed.name && { nameOnCard: printed.name }),
+  }
 }
 
 /** What whoever writes or publishes the cards of a stream has before them. */
@@ -65,7 +69,7 @@ export async function readDesk(db: Db, actor: Actor, place: Place): Promise<Repo
         position: result?.position ?? null,
         missing: missingOf(student),
         comment,
-        card: cardFor(cards.get(student.studentId), comment),
+        card: cardFor(cards.get(student.studentId), comment, result?.printedName),
       }
     }),
     writes: { classTeacher: isAdmin || !isClosed, headTeacher: isAdmin, cards: isAdmin },
