@@ -41,6 +41,15 @@ export function listAbsences(db: Db, day: string): Promise<Absence[]> {
     .execute()
 }
 
+/** Who is absent on which days, of those who are on any day from one to another. */
+export const listAbsentBetween = (db: Db, { from, to }: { from: string; to: string }) =>
+  db
+    .selectFrom('staff_absence')
+    .select(['staff_id as staffId', 'first_day as firstDay', 'last_day as lastDay'])
+    .where('first_day', '<=', to)
+    .where('last_day', '>=', from)
+    .execute()
+
 export function findAbsence(db: Db, absenceId: string): Promise<Absence | undefined> {
   return absenceRows(db).where('staff_absence.id', '=', absenceId).executeTakeFirst()
 }
@@ -145,23 +154,18 @@ interface NewCover {
   accountId: string
 }
 
-type Whose = Pick<NewCover, 'of' | 'day' | 'period' | 'staffId'>
-
 const columnOf = (of: NewCover['of']) =>
   'absenceId' in of ? (['absence_id', of.absenceId] as const) : (['leaver_id', of.leaverId] as const)
 
-/** What somebody who is free for a lesson was to take in its period before: it counts for nothing, and would come back beside it. */
-export async function deleteIdleCovers(db: Db, { of, day, period, staffId }: Whose) {
+/** What else somebody was to take on a day: of whoever is free for a lesson, those at its time count for nothing. */
+export async function listOtherCovers(db: Db, { of, day, staffId }: Pick<NewCover, 'of' | 'day' | 'staffId'>) {
   const [column, whose] = columnOf(of)
-  const gone = await db
-    .deleteFrom('lesson_cover')
-    .where('staff_id', '=', staffId)
-    .where('day', '=', day)
-    .where('period', '=', period)
-    .where(column, 'is distinct from', whose)
-    .returning(sql<string>`coalesce(absence_id, leaver_id)`.as('ofId'))
-    .execute()
-  return gone.map(({ ofId }) => ofId)
+  const { rows } = await sql<{ id: string; ofId: string; absentId: string; period: number }>`
+    select lesson_cover.id, coalesce(absence_id, leaver_id) as "ofId", ${absentId} as "absentId", period
+    from lesson_cover left join staff_absence on staff_absence.id = absence_id
+    where lesson_cover.staff_id = ${staffId} and day = ${day} and ${sql.ref(column)} is distinct from ${whose}
+    order by period`.execute(db)
+  return rows
 }
 
 export function putCover(db: Db, { of, day, period, staffId, accountId }: NewCover) {

@@ -9,18 +9,17 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { conflict, invalidFields, notFound } from '../../../http/problems'
-import { audit, auditEach } from '../../../platform/audit/audit'
+import { audit } from '../../../platform/audit/audit'
 import { longDayIn } from '../../../platform/date-format'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
 import { findClock } from '../timetable'
 import { findAbsent, isUnrecorded, lessonsToTake, listLeaversOf } from './absent-teachers'
-import { chooseCover } from './choose-cover'
+import { chooseCover, idleBeside } from './choose-cover'
 import {
   type Absence,
   deleteAbsence,
   deleteCover,
-  deleteIdleCovers,
   findAbsence,
   findCover,
   findSubjectId,
@@ -30,6 +29,7 @@ import {
   listAway,
   listColleagues,
   listCovers,
+  listOtherCovers,
   lockCoverDay,
   lockOverlap,
   putCover,
@@ -65,17 +65,15 @@ export function coverRoutes(app: FastifyInstance) {
 
   handle(app, assignCover, async ({ db, input, actor }) => {
     await lockCoverDay(db, input.day)
-    const { absence, choices, current } = await mustChoose(db, input)
+    const { absence, choices, current, lesson, lessons } = await mustChoose(db, input)
     const chosen = [...current, ...choices.map(({ staff }) => staff)].find(({ id }) => id === input.staffId)
     if (!chosen) throw conflict('This teacher is no longer free for that lesson.')
     const of = isUnrecorded(absence) ? { leaverId: absence.staffId } : { absenceId: absence.id }
-    const idle = await deleteIdleCovers(db, { ...input, of })
-    const before = { staff: chosen.name, day: input.day, period: input.period }
-    await auditEach(
-      db,
-      actor,
-      idle.map((id) => ({ action: 'take back cover', kind, id, before })),
-    )
+    for (const { id, ofId, period } of idleBeside(lesson, lessons, await listOtherCovers(db, { ...input, of }))) {
+      await deleteCover(db, id)
+      const before = { staff: chosen.name, day: input.day, period }
+      await audit(db, actor, { action: 'take back cover', kind, id: ofId, before })
+    }
     const { id } = await putCover(db, { ...input, of, accountId: actor.accountId })
     const after = { staff: chosen.name, day: input.day, period: input.period }
     await audit(db, actor, { action: 'assign cover', kind, id: input.absenceId, after })
@@ -127,5 +125,5 @@ async function mustChoose(db: Db, { absenceId, day, period }: Place) {
     colleagues: await listColleagues(db, found, day),
   })
   const current = held.inFront.filter((taker) => taker.for === absence.staffId && !absentIds.has(taker.id))
-  return { absence, choices, current }
+  return { absence, choices, current, lesson, lessons: found.lessons }
 }

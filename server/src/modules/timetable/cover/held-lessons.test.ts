@@ -101,6 +101,17 @@ describe('a lesson that is handed over', () => {
     expect(await feedOn(monday)).toEqual(['Physics\\, S1 East', 'Auma\\, Grace'])
     expect(await feedOn(tuesday)).toEqual(['Taken by Okello\\, Ben: Physics\\, S1 East', 'Auma\\, Grace'])
   })
+
+  it('says nobody while whoever stands in is absent, who still has it', async () => {
+    const away = { staffId: people.ben.id, firstDay: tuesday, lastDay: tuesday, reason: '' }
+    const { id: absenceId } = await as()(addStaffAbsence, away)
+    const own = [monday, 'Auma, Grace', undefined]
+    expect(await weekOf(student)).toEqual([own, [tuesday, 'Auma, Grace', undefined]])
+    expect(await feedOn(tuesday)).toEqual(['Physics\\, S1 East', 'Auma\\, Grace'])
+    expect(await weekOf(accounts.ben)).toEqual([[tuesday, 'Auma, Grace', 'For Auma, Grace']])
+    await as()(removeStaffAbsence, { absenceId })
+    expect((await weekOf(student))[1]).toEqual([tuesday, 'Auma, Grace', 'Taken by Okello, Ben'])
+  })
 })
 
 describe('a lesson that is covered', () => {

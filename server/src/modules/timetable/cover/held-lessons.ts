@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/open'
 import { type DatedLesson, listLessonsOf } from '../timetable'
-import { type Cover, listCovers } from './cover.repo'
+import { type Cover, listAbsentBetween, listCovers } from './cover.repo'
 import { withNotHeld } from './not-held.repo'
 import { isHandedOn, type Leaver, listHandedLessons, listLeavers } from './stand-ins.repo'
 
@@ -12,7 +12,8 @@ export type HeldLesson = DatedLesson & { takenBy?: string; isGivenAway?: boolean
 
 /**
  * The lessons that somebody has on these dates as they are held: with a note on those that another teacher takes or nobody holds, for a teacher with those
- * that they take for others, and without the names of teachers who have left by then; in the order of the day.
+ * that they take for others, and without the names of teachers who have left by then; in the order of the day. Whoever stands in and is absent is not said
+ * to take a lesson, which is still theirs until somebody else is asked.
  */
 export async function listHeldLessons(db: Db, asked: Asked): Promise<HeldLesson[]> {
   const span = spanOf(asked)
@@ -21,6 +22,7 @@ export async function listHeldLessons(db: Db, asked: Asked): Promise<HeldLesson[
   const taken = asked.staffId ? await listTaken(db, { ...asked, staffId: asked.staffId }, covers) : []
   const lessons = await withNotHeld(db, inOrder(own, taken))
   const handed = await listHandedLessons(db, { ...span, lessonIds: lessons.map(({ id }) => id) })
+  const absences = handed.length > 0 ? await listAbsentBetween(db, span) : []
   const leavers = await listLeavers(
     db,
     lessons.flatMap(({ staff }) => staff.map(({ id }) => id)),
@@ -31,8 +33,9 @@ export async function listHeldLessons(db: Db, asked: Asked): Promise<HeldLesson[
     if (lesson.notHeld !== undefined) return { ...held, note: `Not held: ${lesson.notHeld}` }
     if (!standIn) return held
     const isTaker = standIn.staffId === asked.staffId
-    const note = isTaker ? `For ${standIn.absentName}` : `Taken by ${standIn.name}`
-    return { ...held, note, takenBy: standIn.name, isGivenAway: standIn.absentId === asked.staffId }
+    const isThere = !absences.some((one) => isAbsentOn(one, standIn.staffId, lesson.date))
+    const note = isTaker ? `For ${standIn.absentName}` : isThere && `Taken by ${standIn.name}`
+    return { ...held, ...(note && { note }), takenBy: standIn.name, isGivenAway: standIn.absentId === asked.staffId }
   })
 }
 
@@ -46,6 +49,9 @@ function inOrder(own: readonly DatedLesson[], taken: readonly DatedLesson[]): Da
 
 const coverOf = ({ date, period, staff }: DatedLesson, covers: readonly Cover[]) =>
   covers.find((cover) => cover.day === date && cover.period === period && staff.some(({ id }) => id === cover.absentId))
+
+const isAbsentOn = (absence: Awaited<ReturnType<typeof listAbsentBetween>>[number], staffId: string, date: string) =>
+  absence.staffId === staffId && absence.firstDay <= date && date <= absence.lastDay
 
 const hasLeft = (staffId: string, date: string, leavers: readonly Leaver[]) =>
   leavers.some((leaver) => leaver.staffId === staffId && leaver.leftOn <= date)
