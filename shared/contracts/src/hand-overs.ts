@@ -21,6 +21,9 @@ export const handOverSchema = z.object({
 })
 export type HandOver = z.infer<typeof handOverSchema>
 
+/** With how many lessons, which whoever stands in was to take for others, need somebody again, as they teach then. */
+const madeHandOver = () => z.object({ ...handOverSchema.shape, coversOpened: z.optional(z.number()) })
+
 /** Longest time for which one teacher stands in for another, in days. */
 export const longestHandOver = 366
 
@@ -46,7 +49,7 @@ export const addHandOver = endpoint({
     /** Everything where it is null. */
     groups: z.nullable(z.array(groupSchema).check(z.minLength(1, 'Choose at least one'), z.maxLength(100))),
   }),
-  output: handOverSchema,
+  output: madeHandOver(),
 })
 
 /** One that has begun ends today; one that lies ahead is none. Refused with `conflict` where it is over already. */
@@ -66,5 +69,5 @@ export const restoreHandOver = endpoint({
   access: 'allocations.write',
   summary: 'Undo the withdrawal of a hand-over: it is as it was before',
   input: z.object({ handOverId: z.uuid() }),
-  output: handOverSchema,
+  output: madeHandOver(),
 })

@@ -4,6 +4,7 @@ import {
   askingIf,
   Button,
   CheckboxField,
+  countOf,
   DateField,
   Dialog,
   FieldRow,
@@ -42,8 +43,9 @@ export function HandOverDialog({ member, onClose }: HandOverDialogProps) {
         groups: chosen && pickedOf(groups, chosen),
       },
       {
-        onSuccess: () => {
+        onSuccess: ({ coversOpened = 0 }) => {
           notify(`${taker.name} stands in until ${shortDay(lastDay)}`, 'success')
+          if (coversOpened > 0) notify(openedSentence(taker.name, coversOpened), 'warning')
           onClose()
         },
       },
@@ -85,6 +87,10 @@ export function HandOverDialog({ member, onClose }: HandOverDialogProps) {
     </Dialog>
   )
 }
+
+/** What they were to take for others at a time when they teach now. */
+const openedSentence = (name: string, count: number) =>
+  `${countOf(count, 'lesson')} that ${name} was to cover ${count === 1 ? 'needs' : 'need'} somebody else: see Cover`
 
 const pickedOf = (groups: readonly Group[], chosen: ReadonlySet<string>) =>
   groups.flatMap(({ key, streamId, subjectId }) => (chosen.has(key) ? [{ streamId, subjectId }] : []))

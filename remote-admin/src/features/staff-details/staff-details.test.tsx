@@ -56,7 +56,7 @@ function openDetails(id: string, handOvers: HandOver[] = [], member: Partial<Out
         const fields = { lastDay: 'The last day cannot be before the first' }
         throw new BadRequestError(400, { code: 'invalid', message: 'Some fields', fields })
       }
-      return aHandOver
+      return { ...aHandOver, coversOpened: 2 }
     }),
     answer(previewRestoredEmployment, () => {
       const { work, ...days } = endedWork
@@ -188,6 +188,7 @@ describe('standing in', () => {
 
   it('is handed over: to whom, until when, and what', async () => {
     const { user, sent } = openDetails(id)
+    openToasts()
     await user.click(await screen.findByRole('button', { name: 'Hand over' }))
     const dialog = await theDialog('Hand over from Barigye, Doreen')
     const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Hand over' })
@@ -200,7 +201,7 @@ describe('standing in', () => {
     expect(send.disabled).toBe(true)
     await user.click(dialog.getByRole('checkbox', { name: 'S3 West Biology' }))
     await user.click(send)
-    await waitFor(() => expect(sent).toHaveLength(1))
+    await screen.findByText('2 lessons that Namu, Joy was to cover need somebody else: see Cover')
     expect(sent[0]).toMatchObject({
       staffId: id,
       toStaffId: joy.id,

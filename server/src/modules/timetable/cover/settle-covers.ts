@@ -12,9 +12,17 @@ export interface SettledCovers {
   coversGone: number
 }
 
+interface Settling {
+  from: string
+  until: string
+  /** Of all who take lessons where nobody is named. */
+  staffId?: string
+}
+
 /** Takes back each cover, from one day to another, that the timetable of its day leaves no room for. */
-export async function settleCovers(db: Db, span: { from: string; until: string }): Promise<SettledCovers> {
-  const covers = await listCovers(db, { from: span.from, to: span.until })
+export async function settleCovers(db: Db, { from, until, staffId }: Settling): Promise<SettledCovers> {
+  const all = await listCovers(db, { from, to: until })
+  const covers = all.filter((cover) => staffId === undefined || cover.staffId === staffId)
   const settled = { coversOpened: 0, coversGone: 0 }
   for (const day of new Set(covers.map((cover) => cover.day))) {
     const lessons = (await readDay(db, day))?.lessons ?? []
