@@ -17,7 +17,7 @@ import {
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const school = {
@@ -204,6 +204,18 @@ describe('the views of attendance', () => {
     row.getByText('Auma, Grace')
     expect(row.getByRole('link').getAttribute('href')).toContain('/capture_attendance?stream=')
     expect(asked).toEqual([{ from: '2026-11-06', until: '2026-11-19' }])
+  })
+
+  it('says so where fewer days are looked through for missing registers than were asked for', async () => {
+    const sentence =
+      /^31 days are looked through at once: from Tuesday 20 October.* until Thursday 19 November.*earlier last day\.$/
+    const { asked } = openView('/attendance/?view=missing&from=2026-09-07')
+    await screen.findByText(sentence)
+    expect(asked).toEqual([{ from: '2026-10-20', until: '2026-11-19' }])
+    cleanup()
+    openView('/attendance/?view=missing&from=2026-10-20')
+    await screen.findByRole('row', { name: /S1 East/ })
+    expect(screen.queryByText(sentence)).toBeNull()
   })
 
   it('shows whoever may see who is absent neither registers, months nor guardians, and leads to none', async () => {

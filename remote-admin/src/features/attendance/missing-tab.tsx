@@ -51,7 +51,8 @@ export function MissingTab({ classCode }: { classCode: string | undefined }) {
   const until = daySchema.safeParse(params.get('until')).data ?? today
   const asked = daySchema.safeParse(params.get('from')).data ?? dayBefore(until, 13)
   const earliest = dayBefore(until, longestSearch - 1)
-  const from = asked < earliest || asked > until ? earliest : asked
+  const isShortened = asked < earliest || asked > until
+  const from = isShortened ? earliest : asked
   const shown = useDeferredValue(JSON.stringify({ from, until, ...(classCode && { class: classCode }) }))
   const { count, registers, owing } = useMissing(JSON.parse(shown))
   return (
@@ -68,6 +69,12 @@ export function MissingTab({ classCode }: { classCode: string | undefined }) {
           onChange={(event) => event.target.value && change({ until: event.target.value })}
         />
       </Toolbar>
+      {isShortened && (
+        <Notice>
+          {countOf(longestSearch, 'day')} are looked through at once: from {longDay(from)} until {longDay(until)}. For
+          what lies before, choose an earlier last day.
+        </Notice>
+      )}
       {count === 0 ? (
         <EmptyState icon="check">Every register of these days has been taken.</EmptyState>
       ) : (
