@@ -13,7 +13,10 @@ export interface GivenChild {
 const told = sql`jsonb_build_object('id', application.id, 'number', number, 'name', application.name,
   'className', class.name, 'entryYear', entry_year, 'stage', stage)`
 
-/** Applications of the year for a child of this name and birth date, or with this number; that of another admission that counts stays out. */
+/**
+ * Applications of the year for a child of this name and birth date, whichever of the two dates is known, or with this number; that of
+ * another admission that counts stays out.
+ */
 export async function listSameApplications(
   db: Db,
   given: GivenChild,
@@ -22,7 +25,7 @@ export async function listSameApplications(
   const { rows } = await sql<{ told: SameApplication }>`
     select ${told} as told from application join class on class.code = class_code
     where entry_year = ${given.entryYear} and application.id is distinct from ${except}::uuid and superseded_at is null
-      and ((birth_date = ${given.birthDate}::date
+      and ((coalesce(birth_date = ${given.birthDate}::date, true)
           and folded(family_name || ' ' || given_names) = folded(${given.familyName} || ' ' || ${given.givenNames}))
         or learner_id = ${given.learnerId})
     order by number limit ${sql.lit(mostLike)}`.execute(db)
@@ -37,7 +40,7 @@ export async function listAlike(db: Db, applicationIds: readonly string[]): Prom
     select one.id, array_agg(other.number order by other.number) as numbers
     from application one cross join lateral (
       select id, number, entry_year, stage, superseded_at from application
-      where birth_date = one.birth_date
+      where coalesce(birth_date = one.birth_date, true)
         and folded(family_name || ' ' || given_names) = folded(one.family_name || ' ' || one.given_names)
       union select id, number, entry_year, stage, superseded_at from application where learner_id = one.learner_id) other
     where one.id = any(${applicationIds}::uuid[]) and one.superseded_at is null and ${isUnended('one')}

@@ -85,6 +85,24 @@ describe('a child who is typed in twice', () => {
     })
   })
 
+  it('is asked about by name alone where one of the two has no birth date', async () => {
+    const [known, unknown] = [{ familyName: 'Undated' }, { familyName: 'undated', birthDate: null }]
+    const first = await add(known)
+    await expect(add(unknown)).rejects.toMatchObject(numbersIn([first.number]))
+    const second = await add({ ...unknown, isAnother: true })
+    await expect(add(unknown)).rejects.toMatchObject(numbersIn([first.number, second.number]))
+    await expect(add({ ...known, birthDate: '2013-01-01' })).rejects.toMatchObject(numbersIn([second.number]))
+    const { stages } = await app.as(admin)(listApplications, {})
+    const alike = stages.flatMap(({ cards }) => cards.find(({ id }) => id === second.id)?.alike ?? [])
+    expect(alike).toEqual([first.number])
+
+    const names = { given_names: 'On', family_name: 'Undated' }
+    const { id } = await aStudent(app.db, names)
+    await expect(add({ givenNames: 'On', familyName: 'Undated' })).rejects.toMatchObject({
+      problem: { same: [{ id }] },
+    })
+  })
+
   it('is said to be on record, where a student has the name and birth date', async () => {
     const born = { givenNames: 'On', familyName: 'Record', birthDate: '2013-01-02' }
     const { id } = await aStudent(app.db, {

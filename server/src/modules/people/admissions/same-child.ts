@@ -1,7 +1,7 @@
 import type { Stage } from '@bellhouse/contracts'
 import { sameChild } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
-import { listStudentsLike } from '../students'
+import { listRecordsLike } from '../students'
 import { type GivenChild, listSameApplications } from './same-applications.repo'
 
 interface Asked extends GivenChild {
@@ -22,7 +22,10 @@ export const placed: readonly Stage[] = ['offered', 'admitted']
 /** Asks whether the child of an application is one of another application of the year, or on record. */
 export async function mustBeNoSecond(db: Db, { id = null, ...child }: Asked, question: Question) {
   const { field, stages } = question
-  const [applications, same] = [await listSameApplications(db, child, id), await listStudentsLike(db, child)]
+  const [applications, same] = [
+    await listSameApplications(db, child, id),
+    await listRecordsLike(db, { ...child, number: null }),
+  ]
   const sameApplications = applications.filter(({ stage }) => stages?.includes(stage) ?? true)
   if (sameApplications.length + same.length > 0) throw sameChild({ same, sameApplications }, field)
 }

@@ -1,6 +1,6 @@
 export { admissionDayFault, mustBeAdmissionDay } from './admission-day'
 export { mustBeNobodyOnRecord } from './same-student'
-export { type GivenPerson, listRecordsLike, listSameStudents, listStudentsLike } from './same-students.repo'
+export { type GivenPerson, listRecordsLike, listSameStudents } from './same-students.repo'
 export { followDay, recordAct, restoreAct, undoStudentAct } from './student-acts.commands'
 export { listChangedBy } from './student-acts.repo'
 export { emptyDetails, fillDetails, type RecordDetails } from './student-details.repo'

@@ -36,27 +36,21 @@ interface GivenRecord {
   familyName: string
   birthDate: string | null
   learnerId: string | null
+  number?: string | null
 }
 
 const isOfName = ({ familyName, givenNames }: GivenRecord) =>
   sql`folded(family_name || ' ' || given_names) = folded(${familyName} || ' ' || ${givenNames})`
 
-/** Who has this learner id, or this name and birth date: the same question of one person, asked by an application. */
-export async function listStudentsLike(db: Db, given: GivenRecord): Promise<SamePerson[]> {
+/**
+ * Who has this learner id, or this name and birth date, whichever of the two dates is known, or the admission number: the same question
+ * of one person, asked by an application.
+ */
+export async function listRecordsLike(db: Db, given: GivenRecord): Promise<SamePerson[]> {
   return people(
     db,
-    sql`(birth_date = ${given.birthDate}::date and ${isOfName(given)}) or learner_id = ${given.learnerId}`,
-  )
-}
-
-/** The same, with whoever has the name where one of the two birth dates is not known, or the admission number. */
-export async function listRecordsLike(db: Db, given: GivenRecord & { number: string | null }): Promise<SamePerson[]> {
-  const isBorn = given.birthDate
-    ? sql`(birth_date = ${given.birthDate}::date or birth_date is null)`
-    : sql`(birth_date is null or birth_date is not null)`
-  return people(
-    db,
-    sql`(${isBorn} and ${isOfName(given)}) or learner_id = ${given.learnerId} or admission_number = ${given.number}`,
+    sql`(coalesce(birth_date = ${given.birthDate}::date, true) and ${isOfName(given)})
+      or learner_id = ${given.learnerId} or admission_number = ${given.number ?? null}`,
   )
 }
 
