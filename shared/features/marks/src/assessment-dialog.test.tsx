@@ -2,7 +2,7 @@ import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import { type Assessment, defineScreens, type MarkSheet, saveAssessment } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { EditAssessment } from './assessment-dialog'
 
 const test: Assessment = {
@@ -24,11 +24,11 @@ const aMark = (value: number | null, assessmentId = test.id) => ({
   status: value === null ? ('absent' as const) : null,
 })
 
-function openDialog(marks: MarkSheet['marks']) {
+function openDialog(marks: MarkSheet['marks'], termDays?: MarkSheet['termDays']) {
   const sheet: MarkSheet = {
     ...{ streamId: crypto.randomUUID(), subjectId: crypto.randomUUID(), termId: crypto.randomUUID() },
     ...{ stream: 'S1 East', classCode: 's1', subject: 'Biology', code: '553', papers: null, term: '2026 Term 3' },
-    ...{ revision: '0', students: [], assessments: [test], marks, scheme: null },
+    ...{ revision: '0', students: [], assessments: [test], marks, scheme: null, ...(termDays && { termDays }) },
   }
   const screens = defineScreens({
     path: 'sheet',
@@ -70,4 +70,20 @@ it('takes no power of ten for a highest mark', async () => {
   await user.type(outOf, '1e3')
   await user.click(screen.getByRole('button', { name: 'Save assessment' }))
   await screen.findByText('This must be a number')
+})
+
+it('says of a day outside the term who is expected to have no mark', async () => {
+  openDialog([], { startDate: '2026-09-07', endDate: '2026-12-04' })
+  const date = await screen.findByLabelText('Date')
+  const warning = () => screen.queryByText(/is not in the term/)?.textContent ?? null
+  expect(warning()).toBeNull()
+  fireEvent.change(date, { target: { value: '2026-02-20' } })
+  expect(warning()).toBe(
+    '20 Feb 2026 is not in the term, which lasts from 7 Sept 2026 until 4 Dec 2026. ' +
+      'Whoever was not in the class on that day is expected to have no mark.',
+  )
+  for (const value of ['2026-12-04', '']) {
+    fireEvent.change(date, { target: { value } })
+    expect(warning()).toBeNull()
+  }
 })

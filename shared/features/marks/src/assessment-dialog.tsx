@@ -1,13 +1,14 @@
 import {
   type Assessment,
   addAssessment,
+  daySchema,
   type MarkSheet,
   nearestDay,
   saveAssessment,
   todayHere,
 } from '@bellhouse/contracts'
 import { RecordDialog, useRecordForm } from '@bellhouse/records'
-import { countOf, Notice, notify } from '@bellhouse/ui'
+import { countOf, Notice, notify, shortDay } from '@bellhouse/ui'
 import { AssessmentFields, assessmentWords } from './assessment-fields'
 import { sheetEndpoints } from './marks.queries'
 
@@ -30,6 +31,7 @@ export function AddAssessment({ sheet, onClose }: SheetProps) {
   return (
     <RecordDialog record={record} title="Add assessment" save="Add assessment" onClose={onClose}>
       <AssessmentFields record={record} papers={sheet.papers} />
+      <OfDay termDays={sheet.termDays} day={record.form.watch('date')} />
     </RecordDialog>
   )
 }
@@ -47,8 +49,21 @@ export function EditAssessment({ sheet, assessment, onClose }: SheetProps & { as
   return (
     <RecordDialog record={record} title={`Edit ${title}`} save="Save assessment" onClose={onClose}>
       <AssessmentFields record={record} papers={sheet.papers} />
+      <OfDay termDays={sheet.termDays} day={record.form.watch('date')} />
       <OfMarks marks={marksOf(sheet, id)} before={outOf} now={Number(record.form.watch('outOf'))} />
     </RecordDialog>
+  )
+}
+
+/** Whose mark is missed hangs on the day: one outside the term, mistyped most often, leaves out whoever was not in the class then. */
+function OfDay({ termDays, day }: { termDays: MarkSheet['termDays']; day: string }) {
+  if (!termDays || !daySchema.safeParse(day).success || nearestDay(day, termDays) === day) return null
+  const { startDate, endDate } = termDays
+  return (
+    <Notice kind="warning" role="status">
+      {shortDay(day)} is not in the term, which lasts from {shortDay(startDate)} until {shortDay(endDate)}. Whoever was
+      not in the class on that day is expected to have no mark.
+    </Notice>
   )
 }
 
