@@ -7,6 +7,14 @@ export const spokenName = sql<
   string | null
 >`nullif(concat_ws(' ', nullif(staff.given_names, ''), nullif(staff.family_name, '')), '')`
 
+/** Who is class teacher now, or of a term that is over who was it last: whoever leads the stream next year has not signed its cards. */
+const classTeacherOfTerm = sql<
+  string | null
+>`case when school_today() <= term.end_date then stream.class_teacher_id else coalesce(
+  (select class_teacher.staff_id from class_teacher where class_teacher.stream_id = stream.id
+    and during && daterange(term.start_date, term.end_date, '[]') order by lower(during) desc limit 1),
+  stream.class_teacher_id) end`
+
 interface Asked {
   streamId: string
   termId?: string | undefined
@@ -17,9 +25,9 @@ export function findStreamTerm(db: Db, { streamId, termId }: Asked) {
   return db
     .selectFrom('stream')
     .innerJoin('class', 'class.code', 'stream.class_code')
-    .leftJoin('staff', 'staff.id', 'stream.class_teacher_id')
     .innerJoin('term', (join) => (termId ? join.on('term.id', '=', termId) : join.on('term.is_current', '=', true)))
     .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
+    .leftJoin('staff', (join) => join.on('staff.id', '=', classTeacherOfTerm))
     .select([
       'stream.id as streamId',
       streamLabel.as('stream'),
@@ -31,7 +39,7 @@ export function findStreamTerm(db: Db, { streamId, termId }: Asked) {
       >`array(select staff_id from class_teachers_on(school_today()) own where own.stream_id = stream.id)`.as(
         'classTeacherIds',
       ),
-      'stream.class_teacher_id as classTeacherId',
+      'staff.id as classTeacherId',
       spokenName.as('classTeacher'),
       'term.id as termId',
       sql<string>`academic_year.title || ' ' || term.title`.as('term'),

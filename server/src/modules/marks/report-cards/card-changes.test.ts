@@ -91,6 +91,18 @@ describe('what changes from one card to the next', () => {
     ])
   })
 
+  it('is the photo, and who is class teacher', () => {
+    const comments = { classTeacher: '', headTeacher: '', classTeacherName: 'Grace Auma' }
+    const after = aCard({ student: { ...student, photo: 'data:,1' }, comments })
+    expect(compareCards(aCard(), after)).toEqual([
+      { subject: '', what: 'Photo', before: '–', after: 'the one of today' },
+      { subject: '', what: 'Class teacher', before: '–', after: 'Grace Auma' },
+    ])
+    expect(compareCards(after, aCard({ student: { ...student, photo: 'data:,2' }, comments }))).toEqual([
+      { subject: '', what: 'Photo', before: 'the one of before', after: 'the one of today' },
+    ])
+  })
+
   it('is the place, the attendance and what is said too, where all marks are the same', () => {
     const before = aCard({ position: { place: 3, of: 41 } })
     const after = aCard({

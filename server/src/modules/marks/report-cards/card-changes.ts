@@ -25,8 +25,21 @@ export function compareCards(before: CardContent, after: CardContent): ChangeOfC
   const codes = [...new Set([...after.subjects, ...before.subjects].map(({ code }) => code))]
   return [
     ...differing('', personOf(before), personOf(after)),
+    ...changesOfPhoto(before, after),
     ...codes.flatMap((code) => changesOfSubject(before, after, code)),
     ...changesOfWhole(before, after),
+  ]
+}
+
+function changesOfPhoto({ student: { photo: was } }: CardContent, { student: { photo: is } }: CardContent) {
+  if (was === is) return []
+  return [
+    {
+      subject: '',
+      what: 'Photo',
+      before: was ? 'the one of before' : nothing,
+      after: is ? 'the one of today' : nothing,
+    },
   ]
 }
 
@@ -85,6 +98,7 @@ function wholeOf({ average, total, outcome, projects, position, attendance, comm
     ...projects.map(({ subject, title, mark }) => [`${subject}: ${title}`, mark] as const),
     ...(position ? [['Position', `${position.place ?? nothing} of ${position.of}`] as const] : []),
     ['Attendance', `${held} sessions, ${absent} absent, ${excused} excused, ${late} late`],
+    ['Class teacher', comments.classTeacherName ?? nothing],
     ['Class teacher’s comment', comments.classTeacher || nothing],
     ['Head’s comment', comments.headTeacher || nothing],
   ])
