@@ -31,6 +31,8 @@ export interface Situation {
   sets: string[]
   /** The sets in which they were until they left, and which are still taught on that day. */
   setsBefore: string[]
+  /** The subjects that the stream into which they move is taught in sets, and of which they are in none of its sets. */
+  setSubjects: string[]
   /** The cards that other streams have published for them in terms that end on that day or later. */
   cards: { stream: string; term: string; students: number }[]
 }
@@ -69,6 +71,16 @@ export async function readSituation(
       join group_membership member on member.student_id = chosen.id and upper(member.during) = ended_on
       join teaching_group taught on taught.id = teaching_group_id and taught.during @> ${on}::date
       where is_gone
+    ), set_subjects as (
+      select distinct subject.name from chosen
+      join teaching_group taught on taught.class_code is not null and taught.during @> ${on}::date and exists (
+        select from teaching_group_stream made_of where made_of.teaching_group_id = taught.id and made_of.stream_id = ${streamId ?? null}::uuid)
+      join subject on subject.id = taught.subject_id
+      where not is_gone and chosen.stream_id is distinct from ${streamId ?? null}::uuid and takes_subject(chosen.id, taught.subject_id, ${on}::date)
+        and not exists (select from group_membership member join teaching_group own on own.id = teaching_group_id
+          join teaching_group_stream made_of using (teaching_group_id)
+          where member.student_id = chosen.id and member.during @> ${on}::date and own.subject_id = taught.subject_id
+            and made_of.stream_id = ${streamId ?? null}::uuid)
     ), published as (
       select ${labelOfStream('card.stream_id')} as stream, term.title as term, term.start_date, count(distinct card.student_id)::int as students
       from report_card card join chosen on chosen.id = card.student_id join term on term.id = card.term_id
@@ -92,6 +104,7 @@ export async function readSituation(
       (select count(*)::int from taken) as entries,
       (select coalesce(array_agg(distinct ${labelOfStream('taken.stream_id')}), '{}') from taken) as "entryStreams",
       array(select title from left_sets order by title) as sets, array(select title from sets_before order by title) as "setsBefore",
+      array(select name from set_subjects order by name) as "setSubjects",
       (select coalesce(jsonb_agg(jsonb_build_object('stream', stream, 'term', term, 'students', students)
         order by start_date, stream), '[]') from published) as cards
     from chosen`.execute(db)

@@ -118,6 +118,34 @@ it('tells of the sets that end with a move or with leaving, and of those that a 
   expect(await preview({ status: 'active', on: '2027-02-01' })).not.toContain(told)
 })
 
+it('tells of the subjects that the new stream is taught in sets, of which there is no place yet', async () => {
+  const lake = (await aStream(app.db, { class_code: 's2', name: 'Lake' })).id
+  const hill = (await aStream(app.db, { class_code: 's2', name: 'Hill' })).id
+  const { id: studentId } = await aStudent(app.db, { stream_id: lake })
+  const { id: other } = await aStudent(app.db, { stream_id: hill })
+  const makeSet = async (name: string, streamIds: string[], studentIds: string[]) => {
+    const { id: subjectId } = await aSubject(app.db, { name, compulsory: true })
+    const sets = [{ title: `S2 ${name} set 1`, staffIds: [], studentIds }]
+    await app.as(admin)(makeSets, { classCode: 's2', subjectId, streamIds, on: '2026-10-19', sets })
+  }
+  await makeSet('Algebra', [hill], [other])
+  await makeSet('Drama', [lake, hill], [studentId, other])
+  const move = (streamId: string) =>
+    app.as(admin)(previewStudentChanges, { studentIds: [studentId], streamId, on: '2026-10-28' })
+  const toldOfSets = async (streamId: string) =>
+    (await move(streamId)).consequences.filter((sentence) => /sets?[ .:]/.test(sentence))
+  const algebra = 'S2 Hill is taught Algebra in sets: move this student into one under Sets.'
+  expect(await toldOfSets(hill)).toEqual([algebra])
+
+  await makeSet('Botany', [hill], [other])
+  await makeSet('Cookery', [lake], [studentId])
+  expect(await toldOfSets(hill)).toEqual([
+    'The place in S2 Cookery set 1 ends.',
+    'S2 Hill is taught Algebra and Botany in sets: move this student into one of each under Sets.',
+  ])
+  expect(await toldOfSets(lake)).toEqual([])
+})
+
 it('names people in the order of their names, whoever was found first', () => {
   const people = ['Opio, Late', 'Ógwal, Ann', 'Apio, Ruth', 'Zziwa, Tom', 'Bua, Eve', 'Acen, Joy'].map((name) => ({
     name,

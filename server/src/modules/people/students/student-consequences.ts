@@ -71,6 +71,7 @@ function stayingBehind({ nextYear, nextYearOn, students }: Situation) {
 function moving(situation: Situation, { stream, room, on }: WantedChange, { from, who }: Words) {
   const before = situation.streams.filter((label) => label !== stream)
   const instead = before.length > 0 ? ` instead of ${before.join(' and ')}` : ''
+  const isTold = situation.setSubjects.length > 0
   const after = (room?.students ?? 0) + situation.students
   const isOverfull = room?.capacity !== null && room?.capacity !== undefined && after > room.capacity
   return [
@@ -82,7 +83,11 @@ function moving(situation: Situation, { stream, room, on }: WantedChange, { from
       : []),
     ...due(situation, { stream, on }),
     ...standing(situation),
-    ...leftSets(situation, `Move ${themOf(situation)} to sets of ${stream} under Sets, where it has any.`),
+    ...leftSets(
+      situation,
+      isTold ? '' : `Move ${themOf(situation)} to sets of ${stream} under Sets, where it has any.`,
+    ),
+    ...otherSets(situation, stream),
     ...situation.cards.map((card) => publishedBefore(card, situation, stream ?? '')),
     ...(isOverfull ? [`${stream} will have ${after} students and ${room.capacity} places.`] : []),
     ...(situation.gone > 0
@@ -114,7 +119,15 @@ function standing({ entries, entryStreams }: Situation) {
 }
 
 function leftSets({ sets }: Situation, after: string) {
-  return sets.length > 0 ? [`The place in ${listText(sets)} ends. ${after}`] : []
+  return sets.length > 0 ? [`The place in ${listText(sets)} ends. ${after}`.trim()] : []
+}
+
+/** Whoever comes into a stream whose others are all in sets is on no register and no mark sheet of the subject. */
+function otherSets(situation: Situation, stream: string | undefined) {
+  const { setSubjects: subjects } = situation
+  if (subjects.length === 0) return []
+  const one = subjects.length === 1 ? 'one' : 'one of each'
+  return [`${stream} is taught ${listText(subjects)} in sets: move ${themOf(situation)} into ${one} under Sets.`]
 }
 
 /** Whoever comes back is taught with the stream, and with nobody where all the others are in sets. */
