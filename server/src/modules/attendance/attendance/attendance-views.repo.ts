@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { invalidCursor } from '../../../http/problems'
 import { pageSize, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
-import { streamLabel } from '../../school/streams'
+import { classTeacherOf, streamLabel } from '../../school/streams'
 
 export interface Between {
   from: string
@@ -96,13 +96,23 @@ export async function countByStream(db: Db, { from, until, class: classCode }: B
       coalesce(taken, 0)::integer as taken, coalesce(counted.present, 0)::integer as present,
       coalesce(counted.absent, 0)::integer as absent, coalesce(counted.late, 0)::integer as late,
       coalesce(counted.excused, 0)::integer as excused
-    from stream join class on class.code = class_code left join staff on staff.id = class_teacher_id
+    from stream join class on class.code = class_code
+    left join staff on staff.id = ${classTeacherOf({ from: sql`${from}::date`, until: sql`${until}::date` })}
     left join (
       select stream_id, count(*) as taken, ${counts} from register
       where day between ${from} and ${until} and not is_early group by stream_id) counted on counted.stream_id = stream.id
     where true ${ofClass(classCode)}
     order by class.place, stream.name`.execute(db)
   return rows
+}
+
+/** Who is class teacher of a stream, or was it last between two days. */
+export async function findClassTeacher(db: Db, streamId: string, { from, until }: Between): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select staff.name from stream
+    join staff on staff.id = ${classTeacherOf({ from: sql`${from}::date`, until: sql`${until}::date` })}
+    where stream.id = ${streamId}`.execute(db)
+  return rows[0]?.name ?? null
 }
 
 export async function countByDay(db: Db, { from, until, class: classCode }: Between) {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { standInOfClass } from '../../people/staff'
 import { isSessionOfWeek } from '../../school/school-calendar'
-import { owesNoRegister, streamsWithDays } from '../../school/streams'
+import { classTeacherOf, owesNoRegister, streamsWithDays } from '../../school/streams'
 import { type TakenSessions, takenOn } from '../registers'
 import { type Between, ofClass } from './attendance-views.repo'
 
@@ -37,9 +37,7 @@ const peopled = ({ from, until }: Between) =>
 
 const isHalfDay = sql`exists (select from school_half_day where school_half_day.day = given.day::date)`
 
-/** Who was class teacher of a stream on a day; who is it now, where that is not known. */
-const classTeacherOn = (day: RawBuilder<unknown>) => sql`coalesce((select class_teacher.staff_id from class_teacher
-  where class_teacher.stream_id = stream.id and class_teacher.during @> ${day}), stream.class_teacher_id)`
+const classTeacherOn = (day: RawBuilder<unknown>) => classTeacherOf({ from: day, until: day })
 
 /** The days between two on which a stream owes registers of lessons: school days of its term, on which somebody is in it. */
 const dueDays = (between: Between) => sql`

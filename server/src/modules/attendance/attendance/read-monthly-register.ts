@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/open'
 import { findStream, mustFindSchool } from '../../school/school'
 import { readSessionTitles } from '../registers'
 import { countStatuses, totalsOf } from './attendance-totals'
-import { listEntriesBetween, listRegistersBetween } from './attendance-views.repo'
+import { findClassTeacher, listEntriesBetween, listRegistersBetween } from './attendance-views.repo'
 import { monthOf } from './period'
 
 /** A stream's month: its registers in order, and everybody with what stands for them. */
@@ -16,8 +16,9 @@ export async function readMonthlyRegister(
   const stream = await findStream(db, streamId)
   if (!stream) throw notFound('stream')
   const between = monthOf(month)
-  const [school, registers, members] = await askAll(db, [
+  const [school, classTeacher, registers, members] = await askAll(db, [
     () => mustFindSchool(db),
+    () => findClassTeacher(db, streamId, between),
     () => listRegistersBetween(db, streamId, between),
     () => listEntriesBetween(db, streamId, between),
   ])
@@ -27,7 +28,7 @@ export async function readMonthlyRegister(
     streamId,
     month,
     stream: stream.label,
-    classTeacher: stream.classTeacherName,
+    classTeacher,
     days: dates.map((date) => {
       const ofDay = registers.filter((register) => register.date === date)
       return {

@@ -2,7 +2,7 @@ import type { AttendanceStatus, Reach, RegisterChange, RegisterPlace, Session } 
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { registersWithin } from '../../identity/reach'
-import { classPlace, isBeforeClassStart, labelOfStream, streamLabel } from '../../school/streams'
+import { classPlace, classTeacherOf, isBeforeClassStart, labelOfStream, streamLabel } from '../../school/streams'
 
 /** How far back the register of a lesson can still be owed, in days. */
 export const lessonsBack = 14
@@ -54,7 +54,9 @@ export function listRegistersOf(db: Db, { date, session }: Omit<RegisterPlace, '
   return db
     .selectFrom('stream')
     .innerJoin('class', 'class.code', 'stream.class_code')
-    .leftJoin('staff as class_teacher', 'class_teacher.id', 'stream.class_teacher_id')
+    .leftJoin('staff as class_teacher', (join) =>
+      join.on('class_teacher.id', '=', classTeacherOf({ from: sql`${date}::date`, until: sql`${date}::date` })),
+    )
     .leftJoin('register', (join) =>
       join
         .onRef('register.stream_id', '=', 'stream.id')

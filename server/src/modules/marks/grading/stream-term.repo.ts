@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import { streamLabel } from '../../school/streams'
+import { classTeacherOf, streamLabel } from '../../school/streams'
 
 /** Of a member of staff whose row is joined, as it is spoken and printed; null where there is none. */
 export const spokenName = sql<
   string | null
 >`nullif(concat_ws(' ', nullif(staff.given_names, ''), nullif(staff.family_name, '')), '')`
 
-/** Who is class teacher now, or of a term that is over who was it last: whoever leads the stream next year has not signed its cards. */
-const classTeacherOfTerm = sql<
-  string | null
->`case when school_today() <= term.end_date then stream.class_teacher_id else coalesce(
-  (select class_teacher.staff_id from class_teacher where class_teacher.stream_id = stream.id
-    and during && daterange(term.start_date, term.end_date, '[]') order by lower(during) desc limit 1),
-  stream.class_teacher_id) end`
+const classTeacher = classTeacherOf({ from: sql.ref('term.start_date'), until: sql.ref('term.end_date') })
 
 interface Asked {
   streamId: string
@@ -27,7 +21,7 @@ export function findStreamTerm(db: Db, { streamId, termId }: Asked) {
     .innerJoin('class', 'class.code', 'stream.class_code')
     .innerJoin('term', (join) => (termId ? join.on('term.id', '=', termId) : join.on('term.is_current', '=', true)))
     .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
-    .leftJoin('staff', (join) => join.on('staff.id', '=', classTeacherOfTerm))
+    .leftJoin('staff', (join) => join.on('staff.id', '=', classTeacher))
     .select([
       'stream.id as streamId',
       streamLabel.as('stream'),

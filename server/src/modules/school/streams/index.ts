@@ -5,5 +5,6 @@ export {
   owesNoRegister,
   streamsWithDays,
 } from './class-start'
+export { classTeacherOf } from './class-teacher'
 export { findAwaitedYear, placesTaken } from './places-taken'
 export { classPlace, labelOfStream, streamLabel } from './stream-label'
