@@ -64,6 +64,8 @@ export const signInProviderAway = (name: string, cause: unknown) =>
   )
 /** Also for what is there but not for this person: nobody learns from the answer that it exists. */
 export const notFound = (what: string) => problem(404, 'not-found', `This ${what} does not exist`)
+export const withdrawnNotice = () =>
+  problem(404, 'not-found', 'This notice was withdrawn. What it said no longer applies')
 export const unknownPaper = () =>
   problem(
     404,

@@ -17,7 +17,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
-import { invalidFields, invalidFile, notFound } from '../../../http/problems'
+import { invalidFields, invalidFile, notFound, withdrawnNotice } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { historyOf } from '../../../platform/audit/history'
 import { versionConflict } from '../../../platform/audit/version-conflict'
@@ -174,8 +174,9 @@ async function find(db: Db, actor: Actor, noticeId: string) {
 
 async function mustFind(db: Db, actor: Actor, noticeId: string): Promise<NoticeRow> {
   const notice = await find(db, actor, noticeId)
-  if (!notice || !mayRead(actor, notice)) throw notFound('notice')
-  return notice
+  if (notice && mayRead(actor, notice)) return notice
+  // Whom it was for may have planned by it.
+  throw notice?.isForReader && notice.state === 'withdrawn' ? withdrawnNotice() : notFound('notice')
 }
 
 async function mustFindOnDesk(db: Db, actor: Actor, noticeId: string): Promise<NoticeRow> {

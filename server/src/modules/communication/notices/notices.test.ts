@@ -397,6 +397,15 @@ describe('a withdrawn notice', () => {
   })
 })
 
+it('says to whom it was for that it was withdrawn, and to nobody else that there ever was one', async () => {
+  const [teacher, pupil] = [await anAccount(app.db, 'staff'), await anAccount(app.db, 'student')]
+  const notice = await write(admin, { audience: 'staff' })
+  await app.as(admin)(withdrawNotice, { noticeId: notice.id, version: 1 })
+  const opening = (account: typeof admin) => app.as(account)(getNotice, { noticeId: notice.id })
+  await expect(opening(teacher)).rejects.toThrow('This notice was withdrawn. What it said no longer applies')
+  await expect(opening(pupil)).rejects.toThrow('This notice does not exist')
+})
+
 const pdf = '%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'
 const aPdf = (name: string, more = '') => new File([pdf, more], name)
 
