@@ -1,3 +1,4 @@
+import { countTitles } from './below-titles'
 import type { TableRow } from './file-table'
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
@@ -6,7 +7,8 @@ const hasDigit = (cell = '') => /\d/.test(cell)
 
 /** A sentence where there are two tables in one sheet, below each other or side by side, which nobody can read as one. */
 export function findSecondTable(name: string, lines: readonly TableRow[]): string | null {
-  const [header, ...rows] = lines
+  // What stands above a list is no table of its own, also where an empty line parts the two.
+  const [header, ...rows] = lines.slice(countTitles(lines))
   if (!header || rows.length < 2) return null
   return findTableBelow(name, header, rows) ?? findTableBeside(name, header, rows)
 }
