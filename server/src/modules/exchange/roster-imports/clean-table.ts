@@ -11,6 +11,7 @@ import { type CleanCounts, cleanCell, sentencesOf } from './clean-cells'
 import { findHeader, nearLines } from './find-header'
 import type { RosterTable } from './roster-table'
 import type { RowLedger } from './row-ledger'
+import { withOneSex } from './sex-columns'
 import { titleAbove, titleAmong } from './titles-of-table'
 
 /** A longer gap is no slip of somebody's hand but the way that a sheet was laid out. */
@@ -32,26 +33,32 @@ export function cleanTable(
   { titles: names, headerLines = {} }: Opening,
 ): RosterTable {
   const { name: file, hiddenRows = [] } = given
-  const { header, headerLine, above, below } = findHeader(given, headerLines[given.name])
+  const { header, headerLine, names: headings, above, below } = findHeader(given, headerLines[given.name])
   const blank = blankLines(given)
-  ledger.register(file, [...above, ...below].map(({ line }) => line).concat(hiddenRows, blank))
+  const second = headings.filter(({ line }) => line > headerLine)
+  ledger.register(file, [...above, ...second, ...below].map(({ line }) => line).concat(hiddenRows, blank))
   for (const line of hiddenRows) ledger.leaveOut({ file, line }, null, hiddenRowSentence)
   for (const line of blank) ledger.leaveOut({ file, line }, null, 'This line is empty.')
   for (const { line, cells } of above) {
     ledger.leaveOut({ file, line }, null, 'This line is above the column names.', cells.find(Boolean))
   }
+  for (const { line } of second) ledger.leaveOut({ file, line }, null, 'This line belongs to the column names.')
   const counts: CleanCounts = { spaces: 0, invisible: 0, wide: 0 }
-  const cleaned = below.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cleanCell(cell, counts)) }))
+  const clean = ({ line, cells }: TableRow) => ({ line, cells: cells.map((cell) => cleanCell(cell, counts)) })
+  const cleanRows = below.map(clean)
+  const cleaned = withOneSex(header, cleanRows)
   for (const sentence of [...sentencesOf(counts), ...hiddenSheetSentences(given)])
     ledger.warn({ file, line: null }, null, sentence)
-  const table = { ...given, headers: header, headerLine }
+  const table = { ...given, headers: cleaned.headers, headerLine }
   const title = titleAbove(given, above, names)
   const titles = title ? [title] : []
-  const rows = keepWholeRows(table, cleaned, ledger, (row) => {
+  const isTitle = (row: TableRow) => {
     const among = titleAmong(table, row, names)
     if (among) titles.push(among)
     return among !== null
-  })
+  }
+  const repeated = linesLike([header, ...headings.map(({ cells }) => cells.map((cell) => cell.trim()))], cleanRows)
+  const rows = keepWholeRows(table, cleaned.rows, ledger, { isTitle, isHeading: ({ line }) => repeated.has(line) })
   return { ...table, rows, titles, firstRows: firstRows(given, below, rows), near: nearLines(given) }
 }
 
@@ -86,10 +93,9 @@ function keepWholeRows(
   table: FileTable,
   rows: readonly TableRow[],
   ledger: RowLedger,
-  isTitle: (row: TableRow) => boolean,
+  { isTitle, isHeading }: Record<'isTitle' | 'isHeading', (row: TableRow) => boolean>,
 ): TableRow[] {
   const seen = new Map<string, number>()
-  const headerText = textOf(table.headers)
   // A row that begins with nothing adds to the one above it, so the same words below another are no repetition.
   let above = ''
   return rows.filter((row, index) => {
@@ -105,7 +111,7 @@ function keepWholeRows(
     }
     if (cells.every((cell) => cell === '')) return leaveOut('This line is empty.')
     if (isTitle(row)) return leaveOut('This line is the title of the rows below it.')
-    if (text === headerText) return leaveOut('The column names are repeated here.')
+    if (isHeading(row)) return leaveOut('The column names are repeated here.')
     if (isTotals(table, row, rows.length - index)) return leaveOut('This looks like a line of totals, not a row.')
     const fault = lengthFault(table, cells)
     if (fault) {
@@ -116,6 +122,12 @@ function keepWholeRows(
     seen.set(digest, line)
     return true
   })
+}
+
+/** Rows that are nothing but the column names once more. */
+function linesLike(headings: readonly (readonly string[])[], rows: readonly TableRow[]): ReadonlySet<number> {
+  const texts = new Set(headings.map(textOf))
+  return new Set(rows.flatMap(({ line, cells }) => (texts.has(textOf(cells)) ? line : [])))
 }
 
 const textOf = (cells: readonly string[]) => cells.join('\u0000').toLowerCase().replace(/\0+$/, '')

@@ -2,10 +2,13 @@ import { invalidFile } from '../../../http/problems'
 import type { FileTable, TableRow } from '../../../platform/table-file/file-table'
 import { knownHeaders } from './known-headers'
 import { likeness } from './roster-rows'
+import { isSecondLine, joinLines } from './two-line-header'
 
 interface FoundHeader {
   header: string[]
   headerLine: number
+  /** The lines of which the names are made: one as a rule, two where some columns have a name over them. */
+  names: TableRow[]
   above: TableRow[]
   below: TableRow[]
 }
@@ -25,16 +28,23 @@ export const nearLines = (table: FileTable) => linesOf({ ...table, rows: table.r
 export function findHeader(table: FileTable, chosen?: number): FoundHeader {
   const lines = linesOf(table)
   const place = chosen === undefined ? likeliest(nearLines(table)) : mustFind(lines, chosen, table.name)
-  const { line = 1, cells = [] } = lines[place] ?? {}
+  const [found = { line: 1, cells: [] }] = lines.slice(place)
+  const names = namesAt(lines, place, found)
+  const [upper = found, lower] = names
+  const header = lower ? joinLines(upper, lower) : underBands(trimmed(found), lines[place - 1]?.cells ?? [])
+  const last = names.at(-1)?.line ?? found.line
   return {
-    header: underBands(
-      cells.map((cell) => cell.trim()),
-      lines[place - 1]?.cells ?? [],
-    ),
-    headerLine: line,
-    above: lines.slice(0, place),
-    below: lines.slice(place + 1),
+    ...{ header, headerLine: found.line, names, above: lines.slice(0, place) },
+    below: lines.slice(place + 1).filter(({ line }) => line > last),
   }
+}
+
+const trimmed = ({ cells }: TableRow) => cells.map((cell) => cell.trim())
+
+function namesAt(lines: readonly TableRow[], place: number, found: TableRow): TableRow[] {
+  const [before, next] = [lines[place - 1], lines[place + 1]]
+  if (next && isSecondLine(found, next)) return [found, next]
+  return before && isSecondLine(before, found) ? [before, found] : [found]
 }
 
 function mustFind(lines: readonly TableRow[], chosen: number, file: string) {
