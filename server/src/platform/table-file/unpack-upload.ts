@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { invalidFile } from '../../http/problems'
 import { isCalendar } from '../calendar-file/read-calendar'
 import { isTimetable } from '../timetable-file/is-timetable'
+import { refusalOfList } from '../timetable-file/untis-file'
 import { lockedSentence, refusalOfBytes, refusalOfKind } from './file-kind'
 import { encodingOf } from './text-encoding'
 
@@ -40,6 +41,8 @@ export function unpackUpload(
     else addZip(file, unpacked)
   }
   const meant = unpacked.files.filter(({ name }) => isMeant(name))
+  const timeless = takesTimetables && meant.map(({ name }) => refusalOfList(name)).find(Boolean)
+  if (timeless) throw invalidFile(timeless)
   const calendars = takesCalendars ? meant.filter(({ name, bytes }) => isCalendar(name, bytes)) : []
   const timetables = takesTimetables ? meant.filter(({ name, bytes }) => isTimetable(name, bytes)) : []
   const files = meant.filter((file) => !calendars.includes(file) && !timetables.includes(file))

@@ -6,7 +6,7 @@ import { readText } from '../table-file/text-table'
 import type { LooseFile } from '../table-file/unpack-upload'
 import { readAsc } from './read-asc'
 import { readFet } from './read-fet'
-import { isUntis, readUntis } from './read-untis'
+import { readUntis } from './read-untis'
 import { readXhstt } from './read-xhstt'
 import { tablesOf } from './timetable-tables'
 import { readDocument } from './xml-document'
@@ -19,12 +19,18 @@ const readers: Record<string, typeof readFet> = {
 
 /** A timetable in a format of its own as tables: its lessons, and the rules that are left out. */
 export function readTimetable(file: LooseFile): FileTable[] {
-  const { encoding, lessons, rules } = isUntis(file.name) ? readExport(file) : readXml(file)
+  const { encoding, lessons, rules } = isDocument(file) ? readXml(file) : readExport(file)
   if (lessons.length === 0) throw invalidFile(`${file.name} has no lesson in it.`)
   return tablesOf(file.name, encoding, lessons, rules).map((table) => ({
     ...table,
     rows: table.rows.map((row) => ({ ...row, cells: row.cells.map(storableText) })),
   }))
+}
+
+/** What is no document of a program is a list of Untis: nothing else was taken for a timetable. */
+const isDocument = ({ name, bytes }: LooseFile) => {
+  const start = bytes.subarray(0, 200)
+  return /\.(?:fet|xml)$/i.test(name) || decode(start, encodingOf(start)).trimStart().startsWith('<')
 }
 
 function readExport(file: LooseFile) {

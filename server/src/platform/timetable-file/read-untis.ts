@@ -3,11 +3,6 @@ import { type DocumentLesson, type DocumentRule, plusSentence } from './timetabl
 import { weekdays } from './weekdays'
 import { wrongAt } from './xml-document'
 
-/** The file in which Untis puts a timetable; what it exports besides has other numbers. */
-const ownName = /(?:^|[^a-z0-9])gpu001(?:[^0-9].*)?\.(?:txt|csv)$/i
-
-export const isUntis = (name: string) => ownName.test(name)
-
 const latestHour = 20
 
 interface Lesson {
