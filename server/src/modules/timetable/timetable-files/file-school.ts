@@ -7,6 +7,8 @@ export interface NamedRecord {
   label: string
   /** In the order of how sure they are. */
   texts: string[]
+  /** That of a subject or of the class of a stream. */
+  level?: string
 }
 
 /** What a text of a file was found to be before. */
@@ -35,6 +37,8 @@ export interface FileSchool {
   frame: TimetableFrame
   records: Record<TimetableNameKind, NamedRecord[]>
   known: KnownName[]
+  /** The level of each class, by its code. */
+  levels: ReadonlyMap<string, string>
   /** What days and periods were called before. */
   knownPlaces: { kind: 'day' | 'hour'; text: string; place: number }[]
   lessons: Lesson[]

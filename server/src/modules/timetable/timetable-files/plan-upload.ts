@@ -24,6 +24,7 @@ import { type ColumnKey, type FileRow, groupRows, namesIn, titleFor } from './fe
 import { type FileSchool, namesFrom, taughtKey } from './file-school'
 import { mustAgree, mustBeShort, Refused } from './lesson-rows'
 import { matchLessons, numberedLessons } from './match-lessons'
+import { subjectIn } from './named-records'
 import { whyApart } from './why-apart'
 
 /** A lesson of the file. References to records that are to be made are `new <kind> <text>`. */
@@ -49,6 +50,11 @@ export interface UploadPlan {
   unallocated: { line: number; lesson: string; teachers: string }[]
   /** Choices that stand for a record to be made. */
   made: TimetableNameChoice[]
+}
+
+interface Matched {
+  id: string
+  part: string | null
 }
 
 /** The mark of a record that is not there yet. */
@@ -135,7 +141,7 @@ class UploadPlanner {
     return {
       id: `file ${activity}`,
       demandId: null,
-      ...this.#topicOf(first),
+      ...this.#topicOf(first, streams),
       group: commonPart(streams.map(({ part }) => part)),
       streamIds: [...new Set(streams.map(({ id }) => id))],
       staffIds: [...new Set(namesIn(first.teachers).map((text) => this.#mustMatch('staff', 'teachers', text).id))],
@@ -153,11 +159,20 @@ class UploadPlanner {
   }
 
   /** Lessons that have a title and no subject go out with it where others have their subject. */
-  #topicOf(row: FileRow): Pick<Lesson, 'subjectId' | 'title'> {
+  #topicOf(row: FileRow, streams: readonly Matched[]): Pick<Lesson, 'subjectId' | 'title'> {
     if (row.subject === '') return { subjectId: null, title: titleFor(row) }
     if (!this.#choices.has(`subject ${row.subject}`) && this.school.titles.has(row.subject))
       return { subjectId: null, title: row.subject }
-    return { subjectId: this.#mustMatch('subject', 'subject', row.subject).id, title: '' }
+    const chosen = this.#mustMatch('subject', 'subject', row.subject).id
+    const levels = new Set(streams.flatMap(({ id }) => this.#levelOf(id) ?? []))
+    const subjects = this.school.records.subject
+    return { subjectId: subjectIn(levels, { text: row.subject, chosen, subjects }), title: '' }
+  }
+
+  #levelOf(streamId: string): string | undefined {
+    const made = this.#made.get(streamId)?.classCode
+    if (made) return this.school.levels.get(made)
+    return this.school.records.stream.find(({ id }) => id === streamId)?.level
   }
 
   /** The rows of one lesson are periods of one day that follow each other. */
@@ -188,7 +203,7 @@ class UploadPlanner {
     )
   }
 
-  #mustMatch(kind: TimetableNameKind, column: ColumnKey, text: string): { id: string; part: string | null } {
+  #mustMatch(kind: TimetableNameKind, column: ColumnKey, text: string): Matched {
     const choice = this.#choices.get(`${kind} ${text}`)
     if (choice?.recordId) return { id: choice.recordId, part: choice.part }
     const whole = choice && this.#wholeOf(choice)

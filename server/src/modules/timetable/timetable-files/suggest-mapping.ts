@@ -2,6 +2,7 @@ import type { TimetableMapping, TimetableNameChoice, TimetableNameKind } from '@
 import { splitTitle } from '../../people/staff'
 import { type FileRow, namesIn } from './fet-file'
 import type { FileSchool, NamedRecord } from './file-school'
+import { recordsCalled, subjectCalled } from './named-records'
 import { sameText, suggestPlaces } from './suggest-places'
 
 type Suggested = Pick<TimetableMapping, 'days' | 'hours' | 'names'>
@@ -28,7 +29,7 @@ export function suggestMapping(rows: readonly FileRow[], school: FileSchool, cho
       .map(
         ({ kind, text }) =>
           chosen?.names.find((name) => name.kind === kind && name.text === text) ??
-          suggestName(kind, text, school, streams),
+          (kind === 'subject' ? suggestSubject(text, rows, school) : suggestName(kind, text, school, streams)),
       )
       .filter(({ kind, text, recordId, isNew }) => recordId || isNew || kind !== 'subject' || !school.titles.has(text)),
   }
@@ -49,6 +50,15 @@ function namesOf(rows: readonly FileRow[]) {
     for (const text of namesIn(row.room)) add('room', text)
   }
   return [...found.values()]
+}
+
+/** By the level of the streams that have it, where subjects of several levels are called so. */
+function suggestSubject(text: string, rows: readonly FileRow[], school: FileSchool): TimetableNameChoice {
+  const choice = suggestName('subject', text, school, [])
+  if (choice.recordId !== null) return choice
+  const streams = rows.filter(({ subject }) => subject === text).flatMap(({ students }) => namesIn(students))
+  const levels = streams.flatMap((name) => recordNamed('stream', name, school.records.stream)?.level ?? [])
+  return { ...choice, recordId: subjectCalled(text, school.records.subject, new Set(levels))?.id ?? null }
 }
 
 function suggestName(
@@ -72,16 +82,6 @@ function recordNamed(kind: TimetableNameKind, text: string, records: readonly Na
   const asked = likeness[kind](text)
   const found = records.filter(({ texts }) => asked !== '' && texts.some((own) => likeness[kind](own) === asked))
   return found.length === 1 ? found[0] : undefined
-}
-
-/** Those of which it is the surest text; several, where nobody can tell which of them is meant. */
-function recordsCalled(text: string, records: readonly NamedRecord[]): readonly NamedRecord[] {
-  const most = Math.max(0, ...records.map(({ texts }) => texts.length))
-  for (let at = 0; at < most; at++) {
-    const found = records.filter(({ texts }) => sameText(texts[at] ?? '', text))
-    if (found.length > 0) return found
-  }
-  return []
 }
 
 const signsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -2,6 +2,7 @@ import type { TimetableNameChoice, TimetableNameKind } from '@bellhouse/contract
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { beginEmployment, findStaffNumbered } from '../../people/staff'
+import { listClasses } from '../../school/school'
 import { findFrame, holdFrame, insertLessons, insertRoom, listLessons, putSlots, updateLesson } from '../timetable'
 import { type FileSchool, type KnownName, type LessonWords, type NamedRecord, taughtKey } from './file-school'
 import type { FileLesson } from './plan-upload'
@@ -20,8 +21,9 @@ export async function readFileSchool(db: Db, { id, termId }: Draft): Promise<Fil
   const knownPlaces = await listPlaces(db)
   const lessons = await listLessons(db, id)
   const titles = await readTitles(db)
+  const levels = new Map((await listClasses(db)).map(({ code, level }) => [code, level]))
   const taught = await readTaught(db, termId)
-  return { frame, records, known, knownPlaces, lessons, titles, taught, words: await readWords(db, id) }
+  return { frame, records, known, knownPlaces, lessons, titles, levels, taught, words: await readWords(db, id) }
 }
 
 /** The same while nobody can change the days and periods until the transaction ends. */
@@ -32,16 +34,19 @@ export async function holdFileSchool(db: Db, draft: Draft) {
 
 async function listRecords(db: Db): Promise<FileSchool['records']> {
   const { rows } = await sql<NamedRecord & { kind: TimetableNameKind }>`
-    select 'subject' as kind, id, name as label, array[code, name, code || ' (' || level || ')'] as texts from subject
-    union all select 'staff', id, name, array[staff_number, name, given_names || ' ' || family_name] from staff
+    select 'subject' as kind, id, name as label, array[code, name, code || ' (' || level || ')'] as texts, level
+      from subject
+    union all select 'staff', id, name, array[staff_number, name, given_names || ' ' || family_name], null from staff
       where status <> 'left'
     union all select 'stream', stream.id, class.name || ' ' || stream.name,
-      array[class.name || ' ' || stream.name, class_code || stream.name, class.name || stream.name, stream.name]
+      array[class.name || ' ' || stream.name, class_code || stream.name, class.name || stream.name, stream.name], class.level
       from stream join class on class.code = class_code
-    union all select 'room', id, code, array[code, name] from room
+    union all select 'room', id, code, array[code, name], null from room
     order by label, id`.execute(db)
   const of = (kind: TimetableNameKind) =>
-    rows.filter((row) => row.kind === kind).map(({ id, label, texts }) => ({ id, label, texts: texts.filter(Boolean) }))
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ id, label, texts, level }) => ({ id, label, texts: texts.filter(Boolean), ...(level && { level }) }))
   return { subject: of('subject'), staff: of('staff'), stream: of('stream'), room: of('room') }
 }
 
