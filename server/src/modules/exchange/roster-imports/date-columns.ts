@@ -1,5 +1,5 @@
 import type { RosterDayOrder, RosterImport, RosterMapping } from '@bellhouse/contracts'
-import { type ColumnOrder, orderOfDates, parseDay } from '../../../platform/table-file/date-column'
+import { type ColumnOrder, type DateValue, orderOfDates, parseDay } from '../../../platform/table-file/date-column'
 import type { FileFormat } from './file-format'
 import type { RosterTable } from './roster-table'
 
@@ -25,12 +25,12 @@ export class DateColumns {
   ) {}
 
   readersOf(table: RosterTable, { format, headerOf }: Found): ReadDay {
-    const orders = new Map(
-      (format.days ?? []).flatMap((field) => {
-        const header = headerOf(field)
-        return header === null ? [] : [[field, this.#orderOf(table, { field, header, format })] as const]
-      }),
-    )
+    const columns = (format.days ?? []).flatMap((field) => {
+      const header = headerOf(field)
+      return header === null ? [] : { field, header, values: valuesOf(table, header) }
+    })
+    const usual = orderOfOthers(columns) ?? format.dayOrder ?? this.usual
+    const orders = new Map(columns.map((column) => [column.field, this.#orderOf(table.name, column, usual)]))
     return (field, cell) => (cell === '' ? { day: null } : parseDay(cell, orders.get(field) ?? 'year-first'))
   }
 
@@ -39,16 +39,11 @@ export class DateColumns {
     return [...(this.#found.get(file)?.values() ?? [])]
   }
 
-  #orderOf(table: RosterTable, { field, header, format }: { field: string; header: string; format: FileFormat }) {
-    const place = table.headers.indexOf(header)
-    const values = table.rows.flatMap(({ line, cells }) => {
-      const value = cells[place] ?? ''
-      return value === '' ? [] : [{ line, value }]
-    })
-    const found = orderOfDates(values, format.dayOrder ?? this.usual)
-    const said = this.chosen[table.name]?.[field]
+  #orderOf(file: string, { field, header, values }: DatedColumn, usual: RosterDayOrder) {
+    const found = orderOfDates(values, usual)
+    const said = this.chosen[file]?.[field]
     const order = said && !found.certain ? said : found.order
-    if (order !== 'year-first') this.#tell(table.name, { field, header, found, order, values })
+    if (order !== 'year-first') this.#tell(file, { field, header, found, order, values })
     return order
   }
 
@@ -74,6 +69,30 @@ export class DateColumns {
     columns.set(field, { field, header, order, certain: found.certain, example: { ...example, day } })
     this.#found.set(file, columns)
   }
+}
+
+interface DatedColumn {
+  field: string
+  header: string
+  values: readonly DateValue[]
+}
+
+function valuesOf({ headers, rows }: RosterTable, header: string): DateValue[] {
+  const place = headers.indexOf(header)
+  return rows.flatMap(({ line, cells }) => {
+    const value = cells[place] ?? ''
+    return value === '' ? [] : [{ line, value }]
+  })
+}
+
+/** Whoever writes a list writes all of its dates alike: the order of the columns that show theirs, where they agree. */
+function orderOfOthers(columns: readonly DatedColumn[]): RosterDayOrder | null {
+  const shown = columns.flatMap(({ values }) => {
+    const { order, certain, decidedBy } = orderOfDates(values, 'day-first')
+    return certain && decidedBy && order !== 'year-first' ? order : []
+  })
+  const [first, ...others] = new Set(shown)
+  return first && others.length === 0 ? first : null
 }
 
 /** Whether the two orders make two different days of it. */
