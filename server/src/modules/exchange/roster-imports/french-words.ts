@@ -1,6 +1,5 @@
 import type { RosterTableKind } from '@bellhouse/contracts'
 
-/** What schools that keep their lists in French call the columns, by the list and the column. */
 const number = [
   ...['Matricule', 'Numéro matricule', 'N° matricule', 'No matricule', 'Numéro de matricule', "Numéro d'inscription"],
   ...["N° d'inscription", "Numéro de l'élève", "Numéro d'élève", "Matricule de l'élève", 'Code élève'],
@@ -55,7 +54,8 @@ const firstGuardian: [string, string][] = [
   ['Personne à contacter', 'de la personne à contacter'],
 ]
 
-const frenchWords = {
+/** What schools that keep their lists in French call the columns, by the list and the column. */
+export const frenchWords = {
   students: {
     'Admission number': number,
     ...people,
@@ -96,11 +96,3 @@ const frenchWords = {
     Term: ['Trimestre', 'Semestre'],
   },
 } satisfies Record<RosterTableKind, Words>
-
-/** What the columns of a list are called beside these words, by the column. */
-export const withFrench = (words: Readonly<Words>, list: RosterTableKind): Words => ({
-  ...words,
-  ...Object.fromEntries(
-    Object.entries(frenchWords[list]).map(([field, others]) => [field, [...(words[field] ?? []), ...others]]),
-  ),
-})

@@ -1,9 +1,9 @@
-import { withFrench } from './french-words'
+import { withOtherLanguages } from './other-languages'
 import { synonymsOfStudents } from './plain-words'
 import { likeness } from './roster-rows'
 import type { RosterTable } from './roster-table'
 
-const synonyms = withFrench(synonymsOfStudents, 'students')
+const synonyms = withOtherLanguages(synonymsOfStudents, 'students')
 
 const wordsOf = (...fields: string[]) =>
   new Set(fields.flatMap((field) => [field, ...(synonyms[field] ?? [])]).map(likeness))
@@ -25,7 +25,7 @@ const reach = { phone: wordsOf('Phone'), email: wordsOf('Email') }
  */
 export function guardianColumns({ headers }: Pick<RosterTable, 'headers'>): ReadonlyMap<string, string> {
   const words = headers.map(likeness)
-  const found = new Map<string, string>()
+  const found = otherNames(headers)
   let current: (typeof guardians)[number] | undefined
   for (const [place, header] of headers.entries()) {
     const word = words[place] ?? ''
@@ -38,4 +38,14 @@ export function guardianColumns({ headers }: Pick<RosterTable, 'headers'>): Read
     }
   }
   return found
+}
+
+const given = wordsOf('Given names')
+const other = new Set(['Other name', 'Other names', 'Othernames'].map(likeness))
+
+/** “Other names” are the given names, unless a column of its own has those. */
+function otherNames(headers: readonly string[]): Map<string, string> {
+  const hasGiven = headers.some((header) => given.has(likeness(header)) && !other.has(likeness(header)))
+  const header = hasGiven && headers.find((one) => other.has(likeness(one)))
+  return new Map(header ? [[header, 'Middle name']] : [])
 }

@@ -10,19 +10,32 @@ const goneWords = new Set([
   ...['alumnus', 'completed', 'no', 'leaver', 'exited', 'discharged', 'false'],
   ...['inactif', 'parti', 'partie', 'sorti', 'sortie', 'transfere', 'transferee', 'abandon', 'abandonne', 'abandonnee'],
   ...['exclu', 'exclue', 'renvoye', 'renvoyee', 'radie', 'radiee', 'retire', 'retiree', 'diplome', 'diplomee', 'non'],
-  ...['decede', 'decedee'],
+  ...['decede', 'decedee', 'ancien', 'ancienne', 'ancien eleve', 'ancienne eleve', 'quitte'],
+  ...['abgang', 'abgegangen', 'entlassen', 'ausgetreten', 'inaktiv', 'ehemalig', 'ehemaliger', 'ehemalige'],
+  ...['baja', 'retirado', 'retirada', 'trasladado', 'trasladada', 'egresado', 'egresada', 'inactivo', 'inactiva'],
+  ...['transferido', 'transferida', 'desistente', 'inativo', 'inativa', 'evadido', 'evadida', 'falecido', 'falecida'],
+  ...['amehama', 'ameacha', 'ameacha shule', 'amehitimu', 'amefariki', 'hayupo shuleni'],
 ])
 const hereWords = new Set([
   ...['', 'active', 'enrolled', 'current', 'present', 'yes', 'new', 'continuing', 'repeater', 'true', 'full'],
+  ...['aktiv', 'aktuell', 'activo', 'activa', 'vigente', 'matriculado', 'matriculada', 'inscrito', 'inscrita'],
+  ...['ativo', 'ativa', 'frequentando', 'cursando', 'yupo', 'anasoma', 'anaendelea'],
   ...['actif', 'inscrit', 'inscrite', 'presente', 'oui', 'nouveau', 'nouvelle', 'redoublant', 'redoublante'],
 ])
 
 const enrollStatus: Record<string, 'here' | 'gone'> = { 0: 'here', 1: 'gone', 2: 'gone', 3: 'gone' }
 
+const yesOrNo: Record<string, 'here' | 'gone'> = { 1: 'here', y: 'here', 0: 'gone', n: 'gone' }
+const byYesOrNo = (code: string) => yesOrNo[code] ?? null
+
+const endStatus = (code: string) => (/^[a-z0-9]{1,3}$/i.test(code) ? 'gone' : null)
+
 /** Of systems that write codes: PowerSchool counts from 0, which is here, and Infinite Campus says how a stay has ended. */
 const codes: Record<string, (code: string) => 'here' | 'gone' | null> = {
   enrollstatus: (code) => enrollStatus[code] ?? null,
-  endstatus: (code) => (/^[a-z0-9]{1,3}$/i.test(code) ? 'gone' : null),
+  ...{ active: byYesOrNo, enabled: byYesOrNo, isactive: byYesOrNo },
+  studentendstatus: endStatus,
+  endstatus: endStatus,
 }
 
 /** Whether a student is here by the status of the row; null where its word is not known. */

@@ -1,7 +1,7 @@
 import type { RosterTableKind } from '@bellhouse/contracts'
 import type { FileFormat } from './file-format'
-import { withFrench } from './french-words'
 import { guardianColumns } from './guardian-columns'
+import { withOtherLanguages } from './other-languages'
 import {
   synonymsOfAllocations,
   synonymsOfClasses,
@@ -30,7 +30,7 @@ const table = (
   { required, optional, ...more }: Pick<FileFormat, 'required' | 'optional' | 'days' | 'given'>,
 ): PlainTable => ({
   ...{ name, isRequired: false, isOwn: true, required, optional, ...more },
-  synonyms: withFrench(synonyms, name),
+  synonyms: withOtherLanguages(synonyms, name),
 })
 
 const days = ['Birth date']
@@ -113,8 +113,8 @@ function headersOf(found: RosterTable, { required, optional, synonyms = {} }: Pl
 
 /** Words of file names, which decide where two lists could have the same columns. */
 const nameWords: Record<RosterTableKind, RegExp> = {
-  students: /student|pupil|learner|eleve/,
-  staff: /staff|teacher|employee|enseignant|professeur/,
+  students: /student|pupil|learner|eleve|schuler|alumn|alunos|wanafunzi/,
+  staff: /staff|teacher|employee|enseignant|professeur|lehrer|profesor|docente|walimu/,
   guardians: /guardian|parent|next.of.kin|contacts|tuteur/,
   subjects: /subject|matieres/,
   classes: /class|stream/,

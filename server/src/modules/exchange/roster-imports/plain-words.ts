@@ -13,7 +13,7 @@ export const numberOfStudent = [
     'Roll no',
   ],
   ...['Enrolment number', 'Enrollment number', 'Index number', 'Index no', 'SIS ID', 'School number', 'File no'],
-  ...['UPN', 'Unique pupil number', 'Admission', 'Local id', 'Permanent number', 'Computer number'],
+  ...['Admission', 'Local id', 'Permanent number', 'Computer number'],
 ]
 const email = ['E-mail', 'Email address', 'E-mail address', 'Secondary email', 'Mail', 'School email']
 const phone = [

@@ -55,9 +55,16 @@ export function headerOf(
   const same = isBare ? undefined : free.find((header) => wordOf(header) === field)
   if (same) return same
   const words = (isBare ? [...synonyms, field] : [field, ...synonyms]).map(likeness)
-  const found = words.flatMap((word) => free.find((header) => likeness(wordOf(header)) === word) ?? [])
-  return found[0] ?? null
+  const firstOf = (of: (header: string) => string) =>
+    words.flatMap((word) => free.find((header) => likeness(of(wordOf(header))) === word) ?? [])[0]
+  return firstOf((header) => header) ?? firstOf(withoutHint) ?? null
 }
+
+const hint =
+  /\s*\((?:in full|in (?:block|capital)[^)]*|(?:sur|last|first|family|given|middle|other|full)[a-z, ]*|[dmyjta/. -]+|guardians|required|optional|as (?:per|in|on) [^)]*)\)\s*$/i
+
+/** “Name (Last, First Middle)” says how the name is written, where “Phone (father)” says whose it is. */
+const withoutHint = (header: string) => header.replace(hint, '')
 
 interface Reading {
   format: FileFormat

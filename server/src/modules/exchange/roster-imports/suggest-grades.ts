@@ -10,20 +10,23 @@ interface Year {
 }
 
 /** Words that stand before the year of a secondary school in files of many countries; “PS1” and “KG2” are others. */
-const usual = new Set(['', 's', 'senior', 'form', 'f', 'grade', 'year', 'class'])
+const usual = new Set([
+  ...['', 's', 'senior', 'form', 'f', 'grade', 'year', 'class', 'g', 'gr', 'std', 'standard'],
+  ...['klasse', 'jahrgang', 'kidato', 'darasa'],
+])
 
 /** In a secondary school the last class is the twelfth year of school, unless the classes are numbered otherwise. */
 const lastYear = 12
 
 /** Words that count the years of all school, primary school included, and so may be read by their place. */
-const ofWholeSchool = new Set(['', 'grade', 'year'])
+const ofWholeSchool = new Set(['', 'grade', 'year', 'g', 'gr', 'klasse', 'jahrgang'])
 
 /** Whether a suggestion goes by the number alone, as “9” for Form 2 in one country is S3 in another. */
 export function isGuess(grade: string, classes: readonly GradeClass[]): boolean {
   const code = suggestClass(grade, classes)
   const found = classes.find((one) => one.code === code)
   if (!found || [found.code, found.name].some((text) => folded(text) === folded(grade))) return false
-  const [year, own] = [yearOf(grade), yearOf(found.name) ?? yearOf(found.code)]
+  const [year, own] = [yearOf(plainYear(grade)), yearOf(found.name) ?? yearOf(found.code)]
   return year?.number !== own?.number
 }
 
@@ -31,7 +34,7 @@ export function isGuess(grade: string, classes: readonly GradeClass[]): boolean 
 export function suggestClass(grade: string, classes: readonly GradeClass[]): string | null {
   const named = classes.find(({ code, name }) => [code, name].some((text) => folded(text) === folded(grade)))
   if (named) return named.code
-  const year = yearOf(grade)
+  const year = yearOf(plainYear(grade))
   if (!year) return null
   const years = classes.map(({ code, name }) => ({ code, year: yearOf(name) ?? yearOf(code) }))
   const ofWord = years.filter((one) => one.year?.word === year.word)
@@ -47,6 +50,19 @@ export function suggestClass(grade: string, classes: readonly GradeClass[]): str
 }
 
 const folded = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+const ordinal = /^(\d{1,2})(?:st|nd|rd|th)(grade|year|form|class)?$/
+const swahili = ['kwanza', 'pili', 'tatu', 'nne', 'tano', 'sita']
+
+/** `9th grade` and `Kidato cha Pili` as others write them: `grade9`, `kidato2`. */
+function plainYear(grade: string): string {
+  const text = folded(grade)
+  const [, number, word = ''] = ordinal.exec(text) ?? []
+  if (number) return word + number
+  const [, before, count = ''] = /^(kidato|darasa)(?:cha|la)([a-z]+)$/.exec(text) ?? []
+  const place = swahili.indexOf(count)
+  return before && place >= 0 ? `${before}${place + 1}` : text
+}
 
 export function yearOf(text: string): Year | null {
   const [, word, number] = /^([a-z]*)0*(\d{1,2})$/.exec(folded(text)) ?? []

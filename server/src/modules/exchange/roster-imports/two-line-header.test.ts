@@ -16,7 +16,7 @@ describe('names of columns in two lines', () => {
   it.each([
     ['the upper line names most', [upper, lower]],
     ['titles stand above', ['ST MARY,,,,,,,,', 'S.1 EAST 2026,,,,,,,,', upper, lower]],
-    ['the lower line names most', ['S/N,STUDENT,,SEX,,BORN WHEN,PARENT/GUARDIAN,,D OR B', lower]],
+    ['the lower line names most', ['S/N,NAMES,,SEX,,BORN WHEN,PARENT/GUARDIAN,,D OR B', lower]],
   ])('are read together where %s', async (_, lines) => {
     const { draft, found, refused, counts } = await preview(csv(...lines, ...rows))
     const headers = new Map(draft.files[0]?.columns.map(({ field, header }) => [field, header]))
