@@ -8,6 +8,7 @@ import {
 } from '../../../platform/table-file/file-table'
 import type { ClassTitles } from './class-titles'
 import { type CleanCounts, cleanCell, sentencesOf } from './clean-cells'
+import { whyNoRow } from './closing-lines'
 import { findHeader, nearLines } from './find-header'
 import type { RosterTable } from './roster-table'
 import type { RowLedger } from './row-ledger'
@@ -112,7 +113,8 @@ function keepWholeRows(
     if (cells.every((cell) => cell === '')) return leaveOut('This line is empty.')
     if (isTitle(row)) return leaveOut('This line is the title of the rows below it.')
     if (isHeading(row)) return leaveOut('The column names are repeated here.')
-    if (isTotals(table, row, rows.length - index)) return leaveOut('This looks like a line of totals, not a row.')
+    const noRow = whyNoRow(table.headers, cells, rows.length - index)
+    if (noRow) return leaveOut(noRow)
     const fault = lengthFault(table, cells)
     if (fault) {
       ledger.refuse(place, null, fault, cells.join(table.delimiter || ', '))
@@ -134,14 +136,6 @@ const textOf = (cells: readonly string[]) => cells.join('\u0000').toLowerCase().
 
 /** A list may be tens of megabytes of rows, of which each is to be known again. */
 const digestOf = (text: string) => createHash('sha1').update(text).digest('base64')
-
-const totalsWords = /^(?:(?:grand|sub)[- ]?)?totals?\b|^sum\b|^number of \w+/i
-
-/** Only among the last lines, and only where most cells are empty: somebody may be called Total. */
-function isTotals({ headers }: FileTable, { cells }: TableRow, fromEnd: number) {
-  const filled = cells.filter(Boolean)
-  return fromEnd <= 3 && filled.length <= Math.ceil(headers.length / 2) && totalsWords.test(filled[0] ?? '')
-}
 
 /** Sheets leave empty cells at the end of a row out; in a text file a row that is too short has lost something. */
 function lengthFault({ headers, delimiter }: FileTable, cells: readonly string[]): string | null {

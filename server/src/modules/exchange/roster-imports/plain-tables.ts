@@ -123,11 +123,22 @@ const nameWords: Record<RosterTableKind, RegExp> = {
   allocations: /allocat|assign|teaching/,
 }
 
+/** By the name of the file or the titles above it; a list of names below the title of a class is one of its students. */
+function isCalled(found: RosterTable, name: RosterTableKind) {
+  const says = (text: string, kind: RosterTableKind) => nameWords[kind].test(withoutAccents(text).toLowerCase())
+  if (says(found.name, name)) return true
+  const kinds = plainTables.map((one) => one.name)
+  if (name !== 'students' || kinds.some((kind) => kind !== 'classes' && says(found.name, kind))) return false
+  const { headerLine, near = [], titles = [] } = found
+  const above = near.filter(({ line }) => line < headerLine).flatMap(({ cells }) => cells)
+  return titles.length > 0 || above.some((cell) => says(cell, 'students'))
+}
+
 function scoreOf(found: RosterTable, candidate: PlainTable) {
   const { name, required } = candidate
   const headerFor = headersOf(found, candidate)
   const hasRequired = required.every((field) => headerFor.has(field))
-  const isNamed = nameWords[name].test(withoutAccents(found.name).toLowerCase())
+  const isNamed = isCalled(found, name)
   const headers = new Set(headerFor.values())
   if (headers.size === 0 || !(hasRequired || isNamed || headers.size >= 4)) return 0
   return headers.size + (isNamed ? 1 : 0) + (hasRequired ? 0.5 : 0) + (hasRequired && isNamed ? 2 : 0)
