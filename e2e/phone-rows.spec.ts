@@ -38,3 +38,11 @@ for (const [account, path] of [
     await openRows(page)
   })
 }
+
+test('on a phone the ways on beside the titles of cards are large enough for a thumb', async ({ as }) => {
+  const page = await as('student')
+  const ways = page.locator('main section > header > a')
+  await expect.poll(() => ways.count()).toBeGreaterThan(2)
+  const heights = await ways.evaluateAll((all) => all.map((way) => way.getBoundingClientRect().height))
+  expect(heights.filter((height) => height < 44)).toEqual([])
+})
