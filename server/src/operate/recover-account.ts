@@ -15,6 +15,8 @@ export async function letBackIn(username: string): Promise<Outcome> {
     const said = [
       recovered.hadSecondFactor ? `The second step of ${username} is removed.` : `${username} had no second step.`,
       'All sessions of the account have ended, and its history says so.',
+      // Whoever lost the phone to a thief may have lost the password to them too.
+      'A password of before opens it, without a second step, until a new one is chosen: where others may know it, do that at once.',
       `A new password is chosen here, once, within ${recoveryHours} hours:`,
       recovered.address,
     ]

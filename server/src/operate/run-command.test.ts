@@ -144,6 +144,7 @@ describe('somebody who has lost everything', () => {
 
     expect(code).toBe(0)
     expect(said).toMatch(/^The second step of Only.Admin is removed\..*reset-password\?token=[\w-]{43}$/s)
+    expect(said).toContain('A password of before opens it, without a second step, until a new one is chosen:')
     const token = said.slice(-43)
     const { rows } = await sql<{ is_open: boolean; has_app: boolean; actions: string[]; links: string[] }>`
       select (select ends_at > now() from session where id = ${sessionId}) as is_open,
