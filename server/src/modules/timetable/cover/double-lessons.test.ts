@@ -1,4 +1,5 @@
 import {
+  addHandOver,
   addLesson,
   addStaffAbsence,
   addTimetable,
@@ -7,8 +8,10 @@ import {
   holdLessons,
   markNotHeld,
   publishTimetable,
+  restoreHandOver,
+  withdrawHandOver,
 } from '@bellhouse/contracts'
-import { beforeAll, expect, it } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStaff, aStream, aSubject, beginDay } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 
@@ -46,6 +49,11 @@ beforeAll(async () => {
   await beginDay(app.db, monday)
 })
 
+afterEach(async () => {
+  for (const table of ['lesson_cover', 'lesson_not_held', 'staff_absence', 'hand_over'] as const)
+    await app.db.deleteFrom(table).execute()
+})
+
 const absent = async (staffId: string) =>
   (await as()(addStaffAbsence, { staffId, firstDay: monday, lastDay: monday, reason: '' })).id
 
@@ -66,4 +74,38 @@ it('takes a double lesson that is not held from whoever is given a lesson of its
     ['Teacher, Eve', staff.dan],
     ['Teacher, Grace', null],
   ])
+})
+
+describe('a hand-over', () => {
+  const handOver = () =>
+    as()(addHandOver, { staffId: staff.grace, toStaffId: staff.dan, firstDay: monday, lastDay: monday, groups: null })
+  const coverBy = (absenceId: string, period: number) =>
+    as()(assignCover, { absenceId, day: monday, period, staffId: staff.dan })
+  const takers = async () => {
+    const { absences } = await as()(getCoverDay, { day: monday })
+    return absences.flatMap(({ lessons }) => lessons.map(({ period, cover }) => [period, cover?.staff.id ?? null]))
+  }
+
+  it('opens what whoever stands in was to take at that time, and nothing else', async () => {
+    await coverBy(await absent(staff.ben), 2)
+    await coverBy(await absent(staff.eve), 3)
+    expect(await handOver()).toMatchObject({ coversOpened: 1 })
+    expect(await takers()).toEqual([
+      [2, null],
+      [3, staff.dan],
+    ])
+  })
+
+  it('leaves what they were to take of that very teacher', async () => {
+    await coverBy(await absent(staff.grace), 1)
+    expect(await handOver()).not.toHaveProperty('coversOpened')
+    expect(await takers()).toEqual([[1, staff.dan]])
+  })
+
+  it('opens it when it is put back too', async () => {
+    const { id: handOverId } = await handOver()
+    await as()(withdrawHandOver, { handOverId })
+    await coverBy(await absent(staff.ben), 2)
+    expect(await as()(restoreHandOver, { handOverId })).toMatchObject({ coversOpened: 1 })
+  })
 })

@@ -11,8 +11,6 @@ import {
   markNotHeld,
   publishTimetable,
   removeStaffAbsence,
-  restoreHandOver,
-  withdrawHandOver,
 } from '@bellhouse/contracts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
@@ -228,39 +226,6 @@ describe('a timetable that is published', () => {
     const cover = { absence_id: absenceId, day: monday, period: 1, staff_id: ids[taker], made_by: admin.id }
     await app.db.insertInto('lesson_cover').values(cover).execute()
     expect(await publish(title)).toMatchObject({ coversOpened, coversGone: 0 })
-  })
-})
-
-describe('a hand-over', () => {
-  const takers = async () => {
-    const { absences } = await as()(getCoverDay, { day: monday })
-    return absences.flatMap(({ lessons }) => lessons.map(({ period, cover }) => [period, cover?.staff.id ?? null]))
-  }
-
-  it('opens what whoever stands in was to take at that time, and nothing else', async () => {
-    const absenceId = await absent(ids.grace)
-    await as()(assignCover, { absenceId, day: monday, period: 1, staffId: ids.carol })
-    await as()(assignCover, { absenceId, day: monday, period: 3, staffId: ids.carol })
-    expect(await handOver('ben', 'carol', [ofBen])).toMatchObject({ coversOpened: 1 })
-    expect(await takers()).toEqual([
-      [1, null],
-      [3, ids.carol],
-    ])
-  })
-
-  it('leaves what they were to take of that very teacher', async () => {
-    const absenceId = await absent(ids.grace)
-    await as()(assignCover, { absenceId, day: monday, period: 1, staffId: ids.carol })
-    expect(await handOver('grace', 'carol', [ofGrace])).not.toHaveProperty('coversOpened')
-    expect((await takers())[0]).toEqual([1, ids.carol])
-  })
-
-  it('opens it when it is put back too', async () => {
-    const { id: handOverId } = await handOver('ben', 'carol', [ofBen])
-    await as()(withdrawHandOver, { handOverId })
-    const absenceId = await absent(ids.grace)
-    await as()(assignCover, { absenceId, day: monday, period: 1, staffId: ids.carol })
-    expect(await as()(restoreHandOver, { handOverId })).toMatchObject({ coversOpened: 1 })
   })
 })
 
