@@ -33,6 +33,12 @@ describe('a list of classes below each other', () => {
     ])
   })
 
+  it('keeps somebody whose row begins with the word for a count', async () => {
+    const rows = ['Total,F,S1,,', ...['Auma', 'Byaru', 'Cheptoo', 'Drani'].map((name) => `${name},F,S1,,`)]
+    const { counts } = await preview({ 'students.csv': `Name,Sex,Class,House,Email\n${rows.join('\n')}\n` })
+    expect(counts?.students).toMatchObject({ new: 5, refused: 0 })
+  })
+
   it('keeps somebody who is called Total, and one whose row is short', async () => {
     const rows = ['TA1,Total Energie,F,S1,', 'TA2,Okello Ben,,,', 'TA3,Nakato Ada,F,S1,']
     const { counts } = await preview(list('Adm No,Name,Sex,Class,House', ...rows))
