@@ -21,6 +21,12 @@ const numberWords: Record<StudentNumberKind, readonly string[]> = {
   'exam-number': ['examnumber', 'examno', 'examinationnumber', 'indexnumber', 'indexno', 'candidatenumber'],
 }
 
+/** What gradebooks of other programs and lists in other languages call it, where no column has a surer name. */
+const otherNumberWords = [
+  ...['idnumber', 'sisuserid', 'studentid', 'studentref', 'adno', 'upn', 'schulernummer', 'matricula'],
+  ...['ndematricula', 'nprocesso', 'nambayausajili'],
+]
+
 interface Place {
   streamId: string | null
   targets: MarkTargets
@@ -61,7 +67,8 @@ function suggestNumber(words: readonly string[]): MarkMapping['number'] {
     if (others.length > 0) return null
     if (column !== undefined) return { column, kind }
   }
-  return null
+  const [column, ...others] = words.flatMap((word, place) => (otherNumberWords.includes(word) ? place : []))
+  return column === undefined || others.length > 0 ? null : { column, kind: 'admission-number' }
 }
 
 function findTarget(word: string, { subjects }: MarkTargets) {
