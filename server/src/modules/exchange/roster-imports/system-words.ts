@@ -34,8 +34,7 @@ export const systemWords: LanguageWords = {
     Stream: ['Reg', 'Reg form'],
     'Learner id': [
       ...[...numberOfCountry, 'Birth cert no', 'Birth certificate no', 'ID number', 'Identity number'],
-      ...['State ID', 'LURITS number', 'INE', 'N° national', 'Numéro national', 'Identifiant national'],
-      ...ofStudent('state ID'),
+      ...['LURITS number', 'INE', 'N° national', 'Numéro national', 'Identifiant national'],
     ],
     Admitted: [...ofStudent('start date', 'admission date'), 'Start date', 'Date start'],
     'Left on': ofStudent('end date', 'leaving date'),
