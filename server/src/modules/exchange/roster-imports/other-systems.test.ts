@@ -48,7 +48,7 @@ describe('a column', () => {
       { 'Given names': 'Given Name', 'Middle name': 'Other Names', 'Family name': 'Surname' },
     ],
     ['Adm No,Surname,Other Names,Class', { 'Given names': 'Other Names' }],
-    ['Other ID,"Name (Last, First Middle)",Grd', { 'Admission number': 'Other ID', Class: 'Grd' }],
+    ['Other ID,"Name (Last, First Middle)",Grd', { Name: 'Name (Last, First Middle)', Class: 'Grd' }],
     ['Adm No,Name,Phone (father),Class', { Name: 'Name' }],
   ])('is known beside the others: %s', async (headers, columns) => {
     const { draft } = await preview({ 'students.csv': `${headers}\nX1,X,X,X,X,X\n` })
