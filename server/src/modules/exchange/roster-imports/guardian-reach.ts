@@ -9,12 +9,15 @@ interface Reached {
 
 export const digitsOf = (phone: string | null) => (phone ?? '').replace(/\D/g, '')
 
+/** What one number is known by, however it is written; null where it is too short to tell. */
+export function numberKey(phone: string | null): string | null {
+  const digits = digitsOf(phone)
+  return digits.length < nationalDigits ? null : digits.slice(-nationalDigits)
+}
+
 /** Name and phone together are one person, however both are written; null where the number is too short to tell. */
 export function reachOf({ familyName, givenNames, phone }: Reached): string | null {
-  const digits = digitsOf(phone)
-  if (digits.length < nationalDigits) return null
-  return [...familyName.split(' '), ...givenNames.split(' '), digits.slice(-nationalDigits)]
-    .filter(Boolean)
-    .join(' ')
-    .toLowerCase()
+  const number = numberKey(phone)
+  if (number === null) return null
+  return [...familyName.split(' '), ...givenNames.split(' '), number].filter(Boolean).join(' ').toLowerCase()
 }

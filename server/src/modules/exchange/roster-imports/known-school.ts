@@ -1,12 +1,12 @@
 import { splitTitle } from '../../people/staff'
-import { reachOf } from './guardian-reach'
+import { type ReachedGuardians, reachedGuardians } from './reached-guardians'
 import type { Known, School } from './roster-plan'
 import { streamKey } from './stream-key'
 
 /** What the school holds, asked in the words of a file. */
 export class KnownSchool {
   #holders: Map<string, Known> | undefined
-  #reached: Map<string, Known | null> | undefined
+  #reached: ReachedGuardians | undefined
 
   constructor(readonly held: School) {}
 
@@ -87,21 +87,25 @@ export class KnownSchool {
     return byExternalId.guardians.has(externalId) || byId.guardians.has(externalId)
   }
 
-  /** The one guardian of a name and phone, by the id that files know them by; null where there is none or several. */
-  guardianReached(reach: string): Known | null {
-    this.#reached ??= this.#reachGuardians()
-    return this.#reached.get(reach) ?? null
+  /** The guardian whom files know by this id, by that id. */
+  guardianOf(externalId: string): Known | null {
+    const known = this.held.byExternalId.guardians.get(externalId)
+    return known ? { ...known, id: externalId } : null
   }
 
-  #reachGuardians() {
-    const externalIds = new Map([...this.held.byExternalId.guardians].map(([externalId, { id }]) => [id, externalId]))
-    const reached = new Map<string, Known | null>()
-    for (const [id, { values }] of this.held.byId.guardians) {
-      const names = { familyName: values.family_name ?? '', givenNames: values.given_names ?? '' }
-      const reach = reachOf({ ...names, phone: values.phones ?? null })
-      if (reach) reached.set(reach, reached.has(reach) ? null : { id: externalIds.get(id) ?? id, values })
-    }
-    return reached
+  /** The one guardian of a name and phone, by the id that files know them by; null where there is none or several. */
+  guardianReached(reach: string): Known | null {
+    return this.#guardians().named.get(reach) ?? null
+  }
+
+  /** The same of the one guardian who has a number. */
+  guardianAtNumber(number: string | null): Known | null {
+    return (number && this.#guardians().numbered.get(number)) || null
+  }
+
+  #guardians() {
+    this.#reached ??= reachedGuardians(this.held)
+    return this.#reached
   }
 
   /** Whoever has a learner id. */

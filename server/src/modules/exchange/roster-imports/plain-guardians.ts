@@ -1,7 +1,7 @@
 import { digitsOf, reachOf } from './guardian-reach'
 import { phoneOf } from './phone-cells'
 import { splitName } from './plain-names'
-import type { RosterAgent, RosterGuardian, RosterLink } from './roster'
+import { type RosterAgent, type RosterGuardian, type RosterLink, unnamedGuardian } from './roster'
 import type { RosterRow } from './roster-rows'
 import { orNull } from './roster-words'
 import type { RowLedger } from './row-ledger'
@@ -13,7 +13,10 @@ interface Given {
   relation: string
   phone: string
   email: string
+  isUnnamed?: boolean
 }
+
+const unnamedSentence = `Nobody is named for this contact. Whoever is new comes in as “${unnamedGuardian}”, until somebody writes their name.`
 
 /** The guardians of a school's own lists; brothers and sisters have one guardian when name and phone are the same. */
 export class PlainGuardians {
@@ -31,18 +34,15 @@ export class PlainGuardians {
       const get = (field: string) => row.get(column(field))
       const names = namesOf(get('given names'), get('family name'), '')
       const [phone, email] = [phoneOf(row, column('phone'), this.ledger), get('email')]
-      if (!names.givenNames && !names.familyName) {
-        if (phone || email) {
-          const field = column(phone ? 'phone' : 'email')
-          const sentence =
-            'This contact belongs to nobody who is named, so it is not imported. Give the guardian a name.'
-          this.ledger.warn(row, row.header(field), sentence, phone || email)
-        }
-        return []
+      const isUnnamed = !names.givenNames && !names.familyName
+      if (isUnnamed) {
+        if (!phone && !email) return []
+        this.ledger.warn(row, row.header(column(phone ? 'phone' : 'email')), unnamedSentence, phone || email)
+        names.familyName = unnamedGuardian
       }
       const relation = get('relation').toLowerCase() || 'guardian'
       this.#warnOfGone(row, [column('given names'), column('family name')])
-      const guardian = this.#take(row, student, { ...names, relation, phone, email })
+      const guardian = this.#take(row, student, { ...names, relation, phone, email, isUnnamed })
       return [{ guardian, relation, isPrimary: number === 1, isEmergency: null, livesWith: null }]
     })
   }
@@ -81,7 +81,7 @@ export class PlainGuardians {
   }
 
   #take({ file, line }: RosterRow, student: string, given: Given) {
-    const { givenNames, familyName, relation, phone, email } = given
+    const { givenNames, familyName, relation, phone, email, isUnnamed = false } = given
     const digits = digitsOf(phone)
     const idOf = (reach: string) => [familyName, givenNames, reach].join(' ').toLowerCase()
     const own = idOf(digits || email || student)
@@ -90,7 +90,7 @@ export class PlainGuardians {
     this.#ids.set(key, id)
     this.all.push({
       ...{ file, line, id, schools: this.#schools, givenNames, familyName, number: id, hasLeft: false },
-      ...{ email: orNull(email), phone: orNull(phone), relation, isDerived: true },
+      ...{ email: orNull(email), phone: orNull(phone), relation, isDerived: true, isUnnamed },
     })
     return id
   }

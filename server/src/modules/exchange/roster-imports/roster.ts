@@ -73,7 +73,12 @@ export interface RosterGuardian extends Person {
   relation: string
   /** Whether they stand only in rows that name a student, and come in with these alone; each such row gives them anew. */
   isDerived?: boolean
+  /** Whether a list has nothing of them but where they are reached. */
+  isUnnamed?: boolean
 }
+
+/** What whoever is reached at a number is called until somebody writes their name. */
+export const unnamedGuardian = 'Parent or guardian'
 
 export interface RosterSubject extends Place {
   id: string
