@@ -58,6 +58,20 @@ describe('a day of leaving', () => {
     },
   )
 
+  it('that is still to come for nearly everybody is told of once', async () => {
+    const row = (n: number, day: string) => `A${n},"Byron, Ada ${n}",S4,East,${day},0`
+    const rows = [1, 2, 3, 4, 5].map((n) => row(n, '2090-07-01'))
+    const head = 'Student_Number,LastFirst,Grade_Level,Home_Room,ExitDate,Enroll_Status'
+    const { draft, warnings } = await preview(listOf(head, ...rows, row(6, ''), row(7, '2020-05-15')))
+    expect(draft.inactive).toBe(0)
+    const days = warnings.filter(({ column }) => column === 'ExitDate').map(({ line, sentence }) => [line, sentence])
+    expect(days).toEqual([
+      [null, '5 rows have a day of leaving that is still to come. They are imported as active, without that day.'],
+      [8, 'The status says “0”, so this student is imported as active.'],
+      [null, expect.stringMatching(/^1 row has a day of leaving\./)],
+    ])
+  })
+
   it.each([
     ['2090-05-15', '', /^This day is still to come, so this student is imported as active/],
     ['2020-05-15', 'Active', /^The status says “Active”, so this student is imported as active/],

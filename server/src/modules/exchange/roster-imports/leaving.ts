@@ -48,7 +48,7 @@ export function readStatus({ get, header }: RosterRow): 'here' | 'gone' | null {
 }
 
 /** The word of the file for a student who has left, by status or by the day of leaving; null for whoever is here. */
-export function leavingOf(row: RosterRow, ledger: RowLedger): string | null {
+export function leavingOf(row: RosterRow, ledger: RowLedger, enrolledUntil: ReadonlySet<string>): string | null {
   const { get, header } = row
   const [status, day] = [readStatus(row), dayOrWarn(row, 'Left on', ledger)]
   if (status === 'gone') return get('Status')
@@ -58,9 +58,28 @@ export function leavingOf(row: RosterRow, ledger: RowLedger): string | null {
   }
   if (day === null) return null
   if (!get('Status') && day <= ledger.today) return get('Left on')
+  if (day > ledger.today && enrolledUntil.has(row.file)) return null
   const why = day > ledger.today ? 'This day is still to come' : `The status says “${get('Status')}”`
   ledger.warn(row, header('Left on'), `${why}, so this student is imported as active.`, get('Left on'))
   return null
+}
+
+/** Fewer days to come than these are told of row by row. */
+const fewestEnrolments = 5
+
+/** Some systems write for everybody until when they are enrolled; of such a file it is told once, and its name is given back. */
+export function tellOfEnrolments(rows: readonly RosterRow[], ledger: RowLedger): ReadonlySet<string> {
+  const told = new Set<string>()
+  for (const [file, ofFile] of groupBy(rows, (row) => row.file)) {
+    const days = ofFile.flatMap((row) => row.day('Left on').day ?? []).filter((day) => day > ledger.today)
+    const [first] = ofFile
+    if (!first || days.length < fewestEnrolments || days.length * 2 < ofFile.length) continue
+    const people = countOf(days.length, 'row has', 'rows have')
+    const sentence = `${people} a day of leaving that is still to come. They are imported as active, without that day.`
+    ledger.warn({ file, line: null }, first.header('Left on'), sentence)
+    told.add(file)
+  }
+  return told
 }
 
 /** Whoever leaves by a file leaves on the day on which it is applied. */

@@ -2,7 +2,7 @@ import type { RosterKind } from '@bellhouse/contracts'
 import { splitTitle } from '../../people/staff'
 import type { PlainPlace } from './class-words'
 import { type GiveNumber, severalOfOneName } from './given-numbers'
-import { leavingOf, readStatus, tellOfLeavingDays } from './leaving'
+import { leavingOf, readStatus, tellOfEnrolments, tellOfLeavingDays } from './leaving'
 import { phoneOf } from './phone-cells'
 import { PlainGuardians } from './plain-guardians'
 import { splitName } from './plain-names'
@@ -32,6 +32,7 @@ export function readPlainTables(rowsOf: RowsOfPart, ledger: RowLedger, give: Giv
     const id = takeStream(streams, row, placeOf(row), false)
     if (row.get('Class teacher')) teaching.push({ ...memberOf(row, id, 'Class teacher'), isExtra: true })
   }
+  const enrolledUntil = tellOfEnrolments(rowsOf('students'), ledger)
   const students = rowsOf('students').flatMap((row): RosterStudent[] => {
     const person = personOf(row, 'students', people)
     if (!person) return []
@@ -46,7 +47,7 @@ export function readPlainTables(rowsOf: RowsOfPart, ledger: RowLedger, give: Giv
     if (place.stream && !place.classWord) {
       ledger.warn(row, row.header('Stream'), `The stream ${place.stream} has no class here, so it is not imported.`)
     }
-    const life = schoolLifeOf(row, ledger)
+    const life = schoolLifeOf(row, ledger, enrolledUntil)
     return [{ ...person, ...life, grade: place.classWord, agents: guardians.ofStudentRow(row, person.id) }]
   })
   tellOfLeavingDays(rowsOf('students'), ledger)
@@ -209,9 +210,9 @@ const wordsOf = (text: string) =>
 
 const hasWords = (text: string, words: string) => wordsOf(words).every((word) => wordsOf(text).includes(word))
 
-function schoolLifeOf(row: RosterRow, ledger: RowLedger) {
+function schoolLifeOf(row: RosterRow, ledger: RowLedger, enrolledUntil: ReadonlySet<string>) {
   const { get, header } = row
-  const inactive = leavingOf(row, ledger)
+  const inactive = leavingOf(row, ledger, enrolledUntil)
   return {
     house: orNull(get('House')),
     residence: residenceOf(get('Residence')),
