@@ -5,6 +5,7 @@ import { auditEach } from '../audit/audit'
 import type { Db } from '../db/open'
 import { enqueueJob } from '../jobs/job.repo'
 import { JobEnded } from '../jobs/job-kind'
+import { belowBands } from '../table-file/band-headers'
 import { belowTitles } from '../table-file/below-titles'
 import { countLinesOf, type FileTable } from '../table-file/file-table'
 import { tellSystems } from '../webhooks/tell-systems.repo'
@@ -62,7 +63,8 @@ export class OwnWork<S extends ImportShape> implements ImportWork<S> {
     const days = (await this.kind.calendarDays?.(db)) ?? null
     const takes = { days, takesTimetables: this.kind.takesTimetables }
     return store.receive(dropped, takes, async (read) => {
-      const tables = this.kind.hasTitles ? read.map(belowTitles) : read
+      const titled = this.kind.hasTitles ? read.map(belowTitles) : read
+      const tables = this.kind.hasBands ? titled.map(belowBands) : titled
       const fileName = dropped[0]?.name ?? ''
       const guess = await this.kind.suggest(db, { actor, drop, fileName, tables })
       return db.transaction().execute(async (tx) => {

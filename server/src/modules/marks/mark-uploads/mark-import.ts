@@ -35,6 +35,7 @@ export const markImport = importKind<MarkShape>({
   kind: 'marks',
   word: 'upload',
   hasTitles: true,
+  hasBands: true,
   seenBy: 'marks.approve',
   changed: { sentence: changedSince, renews: true },
 
