@@ -34,16 +34,17 @@ export interface OwedOnDay {
 
 const mostNamed = 5
 
-/** The streams that owe registers on a day of school. */
-const dueStreams = (day: string) => sql`
+/** The streams that owe registers on a day of school, of those in which somebody is then. */
+const dueStreams = (day: string, hasMembers: RawBuilder<unknown>) => sql`
   stream join class on class.code = class_code left join staff on staff.id = class_teacher_id
-  where ${hasMembersOn(sql`${day}::date`)} and not ${owesNoRegister(sql`${day}::date`, 'stream.class_code')}`
+  where ${hasMembers} and not ${owesNoRegister(sql`${day}::date`, 'stream.class_code')}`
 
-/** In a school that takes registers by halves of the day. */
+/** In a school that takes registers by halves of the day; of today, for which how many are in a stream is kept. */
 export async function countHalvesOwed(db: Db, day: string, sessions: readonly Session[]): Promise<OwedOnDay> {
   const { rows } = await sql<OwedOnDay>`
     with due as (
-      select stream.id, ${streamLabel} as label, class_code, stream.name, staff.name as teacher from ${dueStreams(day)}
+      select stream.id, ${streamLabel} as label, class_code, stream.name, staff.name as teacher
+      from ${dueStreams(day, sql`student_count > 0`)}
     ), owed as (
       select due.*, asked.session, register.id as register_id
       from due cross join unnest(${sql.lit(`{${sessions}}`)}::register_session[]) as asked (session)
@@ -71,7 +72,8 @@ export async function countLessonsOwed(
 ): Promise<OwedOnDay> {
   const { rows } = await sql<OwedOnDay>`
     with due as (
-      select stream.id, ${streamLabel} as label, class_code, stream.name, staff.name as class_teacher from ${dueStreams(day)}
+      select stream.id, ${streamLabel} as label, class_code, stream.name, staff.name as class_teacher
+      from ${dueStreams(day, hasMembersOn(sql`${day}::date`))}
     ), taught as (
       select lesson.id, period, duration, subject_id, case when exists (select from teaching_group grouped
           where grouped.subject_id = lesson.subject_id and class_code is not null) then set_of_lesson(lesson.id, ${day}) end as set_id
