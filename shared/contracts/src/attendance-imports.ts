@@ -36,11 +36,45 @@ const knownWords: Record<AttendanceStatus, readonly string[]> = {
   present: ['p', 'pr', 'present', 'here', 'in', 'yes', 'y', '1', '/', '\\', '✓', '✔', '√', 'attended'],
   absent: ['a', 'ab', 'abs', 'absent', 'no', 'n', '0', 'away', 'missing', 'truant', 'unexcused'],
   late: ['l', 'lt', 'late', 't', 'td', 'tardy'],
-  excused: ['e', 'ex', 'exc', 'excused', 'sick', 'ill', 'permission', 'leave'],
+  excused: ['e', 'ex', 'exc', 'excused', 'excuse', 'sick', 'ill', 'permission', 'leave'],
+}
+
+/** In French, German, Spanish, Portuguese and Swahili, without accents. */
+const wordsElsewhere: Record<AttendanceStatus, readonly string[]> = {
+  present: [
+    ...['presente', 'oui', 'anwesend', 'ja', 'asiste', 'asistio', 'si', 'compareceu', 'sim'],
+    ...['yupo', 'alikuwepo', 'amehudhuria', 'ndiyo'],
+  ],
+  absent: [
+    ...['absente', 'non', 'abwesend', 'fehlt', 'unentschuldigt', 'nein', 'ausente', 'falta', 'faltou', 'nao'],
+    ...['hayupo', 'hakuwepo', 'hapana'],
+  ],
+  late: [
+    ...[
+      'retard',
+      'en retard',
+      'verspatet',
+      'zu spat',
+      'tarde',
+      'tardanza',
+      'retraso',
+      'atraso',
+      'atrasado',
+      'atrasada',
+    ],
+    ...['amechelewa', 'kuchelewa', 'chelewa'],
+  ],
+  excused: [
+    ...['excusee', 'justifie', 'justifiee', 'absence justifiee', 'dispense', 'dispensee', 'malade'],
+    ...['entschuldigt', 'krank', 'beurlaubt', 'justificado', 'justificada', 'falta justificada', 'enfermo', 'enferma'],
+    ...['doente', 'dispensado', 'dispensada', 'mgonjwa', 'ruhusa', 'amepewa ruhusa'],
+  ],
 }
 
 const statusOfWord = new Map(
-  statusSchema.options.flatMap((status) => knownWords[status].map((word) => [word, status] as const)),
+  statusSchema.options.flatMap((status) =>
+    [...knownWords[status], ...wordsElsewhere[status]].map((word) => [word, status] as const),
+  ),
 )
 
 /** A word for a status as it is compared: `Abs.` is `abs`. */
@@ -50,7 +84,8 @@ export const plainStatusWord = (text: string) =>
 const longestStatusWord = 60
 
 /** What a word in a column of statuses means; nothing where one school means this by it and another that. */
-export const suggestStatus = (text: string): AttendanceStatus | null => statusOfWord.get(plainStatusWord(text)) ?? null
+export const suggestStatus = (text: string): AttendanceStatus | null =>
+  statusOfWord.get(plainStatusWord(text).normalize('NFD').replace(/\p{M}/gu, '')) ?? null
 
 /** What a word of the file stands for; rows with a word that is left out ask for nothing. */
 export const statusMeaningSchema = z.enum([...statusSchema.options, 'left-out'])

@@ -5,12 +5,18 @@ import { type DayColumn, orderOfHeadings, readDaySheet, suggestMonth } from './d
 
 /** The surer words first. */
 const words: Record<RegisterColumn, readonly RegExp[]> = {
-  number: [/admission|^adm\b/i, /exam|index/i, /student.*(no|number|id)|^(no|number)\.?$/i],
-  date: [/^date$/i, /date|\bday\b/i],
-  session: [/session|period|half/i],
-  status: [/status|attendance|^mark$/i],
-  minutesLate: [/minutes|\bmin\b|late by/i],
-  note: [/note|remark|comment|reason/i],
+  number: [
+    ...[/admission|^adm\b/i, /exam|index/i, /student.*(no|number|id)|^(no|number)\.?$/i],
+    /matricule|matr[ií]cula|schülernummer|usajili/i,
+  ],
+  date: [/^date$/i, /date|\bday\b/i, /^(datum|tag|fecha|data|dia|día|jour|tarehe)$/i],
+  session: [/session|period|half/i, /^am ?\/ ?pm$|demi-journ[ée]e|halbtag|turno|kipindi/i],
+  status: [
+    /status|attendance|^mark$/i,
+    /^att[ _.]?code$|statut|pr[ée]sence|anwesenheit|asistencia|estado|presen[çc]a|mahudhurio|\bhali\b/i,
+  ],
+  minutesLate: [/minutes|\bmin\b|late by/i, /minuten|minutos|dakika/i],
+  note: [/note|remark|comment|reason/i, /motif|remarque|bemerkung|grund|motivo|observa|sababu|maelezo/i],
 }
 
 /** What the headers say of the columns, and the dates of their order. */
