@@ -12,7 +12,9 @@ import {
   undoAllocationImport,
 } from '@bellhouse/contracts'
 
-const refreshes = [getAllocationImport, listImports, listRefusedRows]
+const refreshes = [getAllocationImport, listImports]
+/** Once it is applied or cancelled, nobody is told of its refused rows any more. */
+const previewed = [...refreshes, listRefusedRows]
 const changesPlan = { refreshes: [...refreshes, readAllocationPlan, getStaff, getSchool] }
 
 export const useSchool = () => useEndpoint(getSchool, {})
@@ -21,7 +23,7 @@ export const useAllocationImport = (importId: string) => useEndpoint(getAllocati
 
 export const useStartImport = () => useCommand(startAllocationImport, { refreshes: [listImports] })
 
-export const usePreviewImport = () => useCommand(previewAllocationImport, { refreshes })
+export const usePreviewImport = () => useCommand(previewAllocationImport, { refreshes: previewed })
 
 export const useApplyImport = () => useCommand(applyAllocationImport, changesPlan)
 

@@ -53,6 +53,7 @@ function openImport(first: AllocationImport, preview = aPreview()) {
   let now = first
   const previewed: InputOf<typeof previewAllocationImport>[] = []
   const applied: InputOf<typeof applyAllocationImport>[] = []
+  const told: InputOf<typeof listRefusedRows>[] = []
   const api = fakeApi(
     answer(listImports, () => ({ rows: [] })),
     answer(getSchool, () => school),
@@ -62,7 +63,8 @@ function openImport(first: AllocationImport, preview = aPreview()) {
       now = { ...now, state: 'previewed', mapping: input.mapping, preview }
       return now
     }),
-    answer(listRefusedRows, () => {
+    answer(listRefusedRows, (input) => {
+      told.push(input)
       const rows = preview.refused.map((note) => ({ ...note, table: 0, file: '', at: null, cells: null }))
       return { total: rows.length, rows, headers: {} }
     }),
@@ -77,7 +79,7 @@ function openImport(first: AllocationImport, preview = aPreview()) {
     }),
   )
   const user = openScreen(screens, { at: `/import_allocations?import=${id}`, as: 'admin', api })
-  return { user, previewed, applied }
+  return { user, previewed, applied, told }
 }
 
 it('says which column is which stream, shows old and new teachers, applies and takes it back', async () => {
@@ -113,7 +115,7 @@ it('asks a list for teacher, subject and stream before it is previewed', async (
 it('applies only once somebody has said that refused rows are left out', async () => {
   const note = { line: 3, column: 'Teacher', text: 'T009', sentence: 'Nobody on the staff is “T009”.' }
   const counts = { new: 0, changed: 1, unchanged: 1, refused: 1, leftOut: 0 }
-  const { user, applied } = openImport(anImport(), aPreview({ counts, refused: [note] }))
+  const { user, applied, told } = openImport(anImport(), aPreview({ counts, refused: [note] }))
   await user.click(await screen.findByRole('button', { name: 'Preview' }))
   const button = (await screen.findByRole('button', { name: 'Apply' })) as HTMLButtonElement
   expect(button.disabled).toBe(true)
@@ -121,7 +123,10 @@ it('applies only once somebody has said that refused rows are left out', async (
   await screen.findByText('Nobody on the staff is “T009”.')
   await user.click(screen.getByLabelText('Skip the 1 refused row'))
   await user.click(button)
-  await waitFor(() => expect(applied).toEqual([{ importId: id, skipRefused: true }]))
+  await screen.findByText(/^teaching.csv is in/)
+  expect(applied).toEqual([{ importId: id, skipRefused: true }])
+  // What is applied has no refused rows to tell of, and whoever asks for them is refused.
+  expect(told).toHaveLength(1)
 })
 
 it('tells of rows that name several streams', async () => {

@@ -14,7 +14,9 @@ import {
   undoCalendarImport,
 } from '@bellhouse/contracts'
 
-const refreshes = [getCalendarImport, listImports, listRefusedRows]
+const refreshes = [getCalendarImport, listImports]
+/** Once it is applied or cancelled, nobody is told of its refused rows any more. */
+const previewed = [...refreshes, listRefusedRows]
 
 const changesCalendar = {
   refreshes: [
@@ -27,7 +29,7 @@ export const useCalendarImport = (importId: string) => useEndpoint(getCalendarIm
 
 export const useStartImport = () => useCommand(startCalendarImport, { refreshes: [listImports] })
 
-export const usePreviewImport = () => useCommand(previewCalendarImport, { refreshes })
+export const usePreviewImport = () => useCommand(previewCalendarImport, { refreshes: previewed })
 
 export const useApplyImport = () => useCommand(applyCalendarImport, changesCalendar)
 

@@ -13,7 +13,9 @@ import {
   undoElectiveImport,
 } from '@bellhouse/contracts'
 
-const refreshes = [getElectiveImport, listImports, listRefusedRows]
+const refreshes = [getElectiveImport, listImports]
+/** Once it is applied or cancelled, nobody is told of its refused rows any more. */
+const previewed = [...refreshes, listRefusedRows]
 const changesStudents = { refreshes: [...refreshes, findElectives, getStudent, listPlacements] }
 
 export const useSchool = () => useEndpoint(getSchool, {})
@@ -22,7 +24,7 @@ export const useElectiveImport = (importId: string) => useEndpoint(getElectiveIm
 
 export const useStartImport = () => useCommand(startElectiveImport, { refreshes: [listImports] })
 
-export const usePreviewImport = () => useCommand(previewElectiveImport, { refreshes })
+export const usePreviewImport = () => useCommand(previewElectiveImport, { refreshes: previewed })
 
 export const useApplyImport = () => useCommand(applyElectiveImport, changesStudents)
 

@@ -18,7 +18,9 @@ import {
   undoRegisterImport,
 } from '@bellhouse/contracts'
 
-const refreshes = [getRegisterImport, listImports, listRefusedRows]
+const refreshes = [getRegisterImport, listImports]
+/** Once it is applied or cancelled, nobody is told of its refused rows any more. */
+const previewed = [...refreshes, listRefusedRows]
 
 export const useSchool = () => useEndpoint(getSchool, {})
 
@@ -26,7 +28,7 @@ export const useRegisterImport = (importId: string) => useEndpoint(getRegisterIm
 
 export const useStartImport = () => useCommand(startRegisterImport, { refreshes: [listImports] })
 
-export const usePreviewImport = () => useCommand(previewRegisterImport, { refreshes })
+export const usePreviewImport = () => useCommand(previewRegisterImport, { refreshes: previewed })
 
 const changesRegisters = {
   refreshes: [

@@ -14,7 +14,9 @@ import {
   undoRosterImport,
 } from '@bellhouse/contracts'
 
-const refreshes = [getRosterImport, listImports, listRefusedRows]
+const refreshes = [getRosterImport, listImports]
+/** Once it is applied or cancelled, nobody is told of its refused rows any more. */
+const previewed = [...refreshes, listRefusedRows]
 const pollPause = 500
 /** A list of a whole district is looked at row by row. */
 const timeout = 5 * 60_000
@@ -27,7 +29,7 @@ export const useClasses = () => useEndpoint(getSchool, {}).classes
 
 export const useStartImport = () => useCommand(startRosterImport, { refreshes: [listImports] })
 
-export const usePreviewImport = () => useCommand(previewRosterImport, { refreshes, timeout })
+export const usePreviewImport = () => useCommand(previewRosterImport, { refreshes: previewed, timeout })
 
 export const useCancelImport = () => useCommand(cancelRosterImport, { refreshes })
 
