@@ -8,15 +8,6 @@ import { readSettings } from './settings-page.mjs'
 const read = (name) => readFileSync(inRoot('tools/deploy', name), 'utf8')
 const settings = readSettings(readFileSync(inRoot('docs/settings.md'), 'utf8')).map(({ name }) => name)
 
-// What a busy server throws away most is short-lived, and Node clears it away all the time where it has little room.
-const room = '--max-semi-space-size=64'
-
-it('whoever opens the portal gives what is short-lived the same room', () => {
-  const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
-  expect(scripts.start).toBe(`node ${room} tools/start.mjs`)
-  expect(read('bellhouse.service').split('\n')).toContain(`ExecStart=/usr/bin/node ${room} tools/serve-built.mjs`)
-})
-
 describe('the image', () => {
   const steps = read('Dockerfile')
     .replaceAll('\\\n', ' ')
@@ -46,7 +37,7 @@ describe('the image', () => {
     expect(at('USER ')).toBeGreaterThan(last.findLastIndex((step) => /^(RUN|COPY)/.test(step)))
     expect(last[at('HEALTHCHECK ')]).toContain('/health/ready')
     expect(last[at('STOPSIGNAL ')]).toBe('STOPSIGNAL SIGTERM')
-    expect(last[at('CMD ')]).toBe(`CMD ["node", "${room}", "tools/serve-built.mjs"]`)
+    expect(last[at('CMD ')]).toBe('CMD ["node", "tools/serve-built.mjs"]')
   })
 
   it('takes no data, keys or builds of this copy with it', () => {
