@@ -2,7 +2,6 @@ import { type CycleCalendar, cycleDaysOf } from '@bellhouse/timetabling'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { listMarkedDaysOf } from './not-held.repo'
-import { atNewNumbers, type Renumbered } from './renumbered-periods'
 import { giversToAbsent, hasNotLeftBy, leftOn } from './stand-ins.repo'
 
 export interface Absence {
@@ -254,26 +253,4 @@ export function listActiveStaff(db: Db) {
 
 export function findSubjectId(db: Db, lessonId: string) {
   return db.selectFrom('lesson').select('subject_id as subjectId').where('id', '=', lessonId).executeTakeFirst()
-}
-
-/** Whoever takes a lesson for somebody takes it in the period that has its number now, between two days. What was in a period that is no more goes with it. */
-export async function renumberCovers(
-  db: Db,
-  { from, until }: { from: string; until: string },
-  periods: readonly Renumbered[],
-) {
-  if (periods.length === 0) return
-  const moved = await db
-    .deleteFrom('lesson_cover')
-    .where('day', '>=', from)
-    .where('day', '<=', until)
-    .where(
-      'period',
-      'in',
-      periods.map((period) => period.from),
-    )
-    .returningAll()
-    .execute()
-  const kept = atNewNumbers(moved, periods)
-  if (kept.length > 0) await db.insertInto('lesson_cover').values(kept).execute()
 }

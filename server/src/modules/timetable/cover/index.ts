@@ -1,4 +1,4 @@
-export { coverStands, nameOfTaker, renumberCovers } from './cover.repo'
+export { coverStands, nameOfTaker } from './cover.repo'
 export { type HeldLesson, listCoveredLessons, listHeldLessons } from './held-lessons'
 export {
   deleteMark,
@@ -6,9 +6,9 @@ export {
   isLessonHeld,
   listMarksOfDay,
   listMarksOfTeachers,
-  renumberNotHeld,
   withNotHeld,
 } from './not-held.repo'
+export { renumberPeriods } from './renumber-periods.repo'
 export { settleCovers } from './settle-covers'
 export { absentStandInsOf, giversToAbsent, hasNotLeftBy, leftOn, standInsOf } from './stand-ins.repo'
 export { toldOf } from './told-of'

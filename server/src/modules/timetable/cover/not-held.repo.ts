@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { streamLabel } from '../../school/streams'
-import { atNewNumbers, type Renumbered } from './renumbered-periods'
 
 interface Dated {
   id: string
@@ -146,26 +145,4 @@ export async function listMarksOfTeachers(
 ) {
   const all = await listMarksOfDay(db, day)
   return all.filter((mark) => mark.period === period && mark.staffId !== null && staffIds.includes(mark.staffId))
-}
-
-/** What is marked goes along with the periods that have another number now, between two days. */
-export async function renumberNotHeld(
-  db: Db,
-  { from, until }: { from: string; until: string },
-  periods: readonly Renumbered[],
-) {
-  if (periods.length === 0) return
-  const moved = await db
-    .deleteFrom('lesson_not_held')
-    .where('day', '>=', from)
-    .where('day', '<=', until)
-    .where(
-      'period',
-      'in',
-      periods.map((period) => period.from),
-    )
-    .returningAll()
-    .execute()
-  const kept = atNewNumbers(moved, periods)
-  if (kept.length > 0) await db.insertInto('lesson_not_held').values(kept).execute()
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/open'
 import { listPeriodsOfRegisters } from '../../attendance/registers'
 import { dayOf, mustFindSchool } from '../../school/school'
 import { findTerm } from '../../school/terms'
-import { renumberCovers, renumberNotHeld, settleCovers } from '../cover'
+import { renumberPeriods, settleCovers } from '../cover'
 import {
   findFrame,
   insertFrame,
@@ -90,8 +90,7 @@ async function moveAlong(db: Db, input: Input, { term, before, frame }: Moving) 
     return slot ? [{ staffId: one.staffId, ...slot }] : []
   })
   await putUnavailable(db, input.termId, kept)
-  await renumberCovers(db, days, periods)
-  await renumberNotHeld(db, days, periods)
+  await renumberPeriods(db, days, periods)
   const covers = await settleCovers(db, { ...days, from: await dayOf(db, null) })
   return { takenOff: moved.filter(({ slot }) => slot === null).length, ...covers }
 }
