@@ -52,13 +52,7 @@ function AddDemand({ desk, streamId, onClose }: { desk: Desk; streamId: string; 
   })
   return (
     <RecordDialog record={record} title="Want lessons" save="Want lessons" onClose={onClose}>
-      <TeachingFields
-        desk={desk}
-        record={record}
-        streamIds={record.form.watch('streamIds')}
-        staffIds={record.form.watch('staffIds')}
-        roomIds={record.form.watch('roomIds')}
-      />
+      <TeachingFields desk={desk} record={record} entered={record.form.watch()} />
       <AmountFields record={record} />
     </RecordDialog>
   )
@@ -76,13 +70,7 @@ function EditDemand({ desk, demand, onClose }: { desk: Desk; demand: LessonDeman
   })
   return (
     <RecordDialog record={record} title="Edit wanted lessons" save="Save" onClose={onClose}>
-      <TeachingFields
-        desk={desk}
-        record={record}
-        streamIds={record.form.watch('streamIds')}
-        staffIds={record.form.watch('staffIds')}
-        roomIds={record.form.watch('roomIds')}
-      />
+      <TeachingFields desk={desk} record={record} entered={record.form.watch()} />
       <AmountFields record={record} />
     </RecordDialog>
   )

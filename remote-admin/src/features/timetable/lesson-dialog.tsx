@@ -32,13 +32,7 @@ function AddLesson({ desk, view, onClose }: Omit<LessonDialogProps, 'lesson'>) {
   })
   return (
     <RecordDialog record={record} title="Add lesson" save="Add lesson" onClose={onClose}>
-      <TeachingFields
-        desk={desk}
-        record={record}
-        streamIds={record.form.watch('streamIds')}
-        staffIds={record.form.watch('staffIds')}
-        roomIds={record.form.watch('roomIds')}
-      />
+      <TeachingFields desk={desk} record={record} entered={record.form.watch()} />
       <TextField {...record.number('duration')} />
     </RecordDialog>
   )
@@ -62,13 +56,7 @@ function EditLesson({ desk, lesson, onClose }: { desk: Desk; lesson: Lesson; onC
   })
   return (
     <RecordDialog record={record} title="Edit lesson" save="Save lesson" onClose={onClose}>
-      <TeachingFields
-        desk={desk}
-        record={record}
-        streamIds={record.form.watch('streamIds')}
-        staffIds={record.form.watch('staffIds')}
-        roomIds={record.form.watch('roomIds')}
-      />
+      <TeachingFields desk={desk} record={record} entered={record.form.watch()} />
       <TextField {...record.number('duration')} />
     </RecordDialog>
   )

@@ -48,14 +48,14 @@ export const teachingWords = ({ names }: Desk) => ({
 interface TeachingFieldsProps {
   desk: Desk
   record: RecordFields<keyof TeachingValues>
-  streamIds: readonly string[]
-  staffIds: readonly string[]
-  roomIds: readonly string[] | undefined
+  /** What is in the form at this moment. */
+  entered: { streamIds: readonly string[]; staffIds: readonly string[]; roomIds?: readonly string[] | undefined }
 }
 
 /** Who is taught what and where: of a lesson, and of lessons that are wanted. */
-export function TeachingFields({ desk, record, streamIds, staffIds, roomIds = [] }: TeachingFieldsProps) {
+export function TeachingFields({ desk, record, entered }: TeachingFieldsProps) {
   const { subjects, streams, staff, rooms } = desk
+  const { streamIds, staffIds, roomIds = [] } = entered
   const here = staff.filter(({ id, isActive }) => isActive || staffIds.includes(id))
   return (
     <>
