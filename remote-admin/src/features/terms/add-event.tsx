@@ -1,6 +1,7 @@
 import { addEvent, getSchoolCalendar } from '@bellhouse/contracts'
 import { RecordDialog, useRecordForm } from '@bellhouse/records'
-import { DateField, FieldRow, notify, shortDay, TextField } from '@bellhouse/ui'
+import { notify, shortDay, TextField } from '@bellhouse/ui'
+import { DaySpanFields } from './day-span-fields'
 
 export function AddEvent({ onClose }: { onClose: () => void }) {
   const record = useRecordForm({
@@ -19,22 +20,11 @@ export function AddEvent({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const first = record.field('startDate')
   return (
     <RecordDialog record={record} title="Add event" save="Add event" onClose={onClose}>
       <TextField {...record.field('title')} hint="For instance Parents’ meeting. An event changes no lesson." />
       <TextField {...record.field('place')} />
-      <FieldRow>
-        <DateField
-          {...first}
-          onChange={(event) => {
-            // Most events are one day.
-            if (!record.form.getValues('endDate')) record.set('endDate', event.target.value)
-            return first.onChange(event)
-          }}
-        />
-        <DateField {...record.field('endDate')} />
-      </FieldRow>
+      <DaySpanFields record={record} endDate={record.form.watch('endDate')} />
     </RecordDialog>
   )
 }

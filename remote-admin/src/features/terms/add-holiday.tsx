@@ -1,6 +1,7 @@
 import { addHoliday, getSchoolCalendar } from '@bellhouse/contracts'
 import { RecordDialog, useRecordForm } from '@bellhouse/records'
-import { countOf, DateField, FieldRow, notify, shortDay, TextField } from '@bellhouse/ui'
+import { countOf, notify, shortDay, TextField } from '@bellhouse/ui'
+import { DaySpanFields } from './day-span-fields'
 
 export function AddHoliday({ onClose }: { onClose: () => void }) {
   const record = useRecordForm({
@@ -19,21 +20,10 @@ export function AddHoliday({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const first = record.field('startDate')
   return (
     <RecordDialog record={record} title="Add holiday" save="Add holiday" onClose={onClose}>
       <TextField {...record.field('title')} hint="For instance Independence Day, or Visitation week." />
-      <FieldRow>
-        <DateField
-          {...first}
-          onChange={(event) => {
-            // Most holidays are one day.
-            if (!record.form.getValues('endDate')) record.set('endDate', event.target.value)
-            return first.onChange(event)
-          }}
-        />
-        <DateField {...record.field('endDate')} />
-      </FieldRow>
+      <DaySpanFields record={record} endDate={record.form.watch('endDate')} />
     </RecordDialog>
   )
 }
