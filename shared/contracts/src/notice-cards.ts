@@ -27,3 +27,4 @@ export const ownNoticesSchema = z.object({
   /** All that are current and not read yet. */
   unread: z.number(),
 })
+export type OwnNotices = z.infer<typeof ownNoticesSchema>

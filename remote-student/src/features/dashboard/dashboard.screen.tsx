@@ -1,4 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
+import { NewestNotices } from '@bellhouse/notices'
 import { DayLine, WeekStrip } from '@bellhouse/own-timetable'
 import { countOf, Page, Sheet, Sheets, shortDay } from '@bellhouse/ui'
 import { Link } from 'react-router-dom'
@@ -6,7 +7,6 @@ import { type MyDay, useMyDay } from './dashboard.queries'
 import { LatestMarks, MarksTrend } from './latest-marks'
 import { MyAttendance } from './my-attendance'
 import { MyCard } from './my-card'
-import { MyNotices } from './my-notices'
 
 export default function DashboardScreen() {
   const day = useMyDay()
@@ -21,7 +21,7 @@ export default function DashboardScreen() {
         </Sheet>
         <LatestMarks marks={marks} />
         {card && <MyCard card={card} />}
-        <MyNotices notices={notices} />
+        <NewestNotices notices={notices} addressOf={addressOf.notices} />
         <MarksTrend trend={trend} />
       </Sheets>
       <WeekStrip week={week} reader="student" />

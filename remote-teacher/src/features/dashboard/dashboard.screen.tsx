@@ -1,9 +1,9 @@
 import { addressOf, type TeacherDashboard } from '@bellhouse/contracts'
+import { NewestNotices } from '@bellhouse/notices'
 import { TeachersDay, useOwnDay } from '@bellhouse/own-teaching'
 import { WeekStrip } from '@bellhouse/own-timetable'
 import { Arrival, countOf, longDay, OfferedLink, Page } from '@bellhouse/ui'
 import { DashboardSkeleton } from './dashboard-skeleton'
-import { MyNotices } from './my-notices'
 
 export default function DashboardScreen() {
   return (
@@ -22,7 +22,7 @@ function Dashboard() {
         reader="staff"
         aside={<OfferedLink to={addressOf.teacherTimetable()}>Timetable</OfferedLink>}
       >
-        <MyNotices notices={day.notices} />
+        <NewestNotices notices={day.notices} addressOf={addressOf.teacherNotices} />
       </TeachersDay>
       <WeekStrip week={day.week} reader="teacher" />
     </Page>

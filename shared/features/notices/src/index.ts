@@ -1,1 +1,2 @@
+export { NewestNotices } from './newest-notices'
 export { NoticesPage } from './notices-page'
