@@ -1,26 +1,8 @@
-import type { NamedClass } from '@bellhouse/contracts'
+import type { PageSchool } from '@bellhouse/contracts'
 
-/** What the page says about the school. */
-export interface School {
-  name: string
-  shortName: string
-  companyName: string
-  companyUrl: string
-  /** Empty, or missing, where the school has none. */
-  motto?: string
-  /** The current term. */
-  term?: string | null
-  /** The hash of the school's badge. */
-  badge?: string | null
-  /** Where people sign in by OpenID Connect, in the words of the link. */
-  signInWith?: string | null
-  /** In the order in which students go through them; a page from an older server does not say. */
-  classes?: readonly NamedClass[]
-}
+const unnamed: PageSchool = { name: 'Bellhouse', shortName: 'Bellhouse', companyName: 'Bellhouse', companyUrl: '/' }
 
-const unnamed: School = { name: 'Bellhouse', shortName: 'Bellhouse', companyName: 'Bellhouse', companyUrl: '/' }
-
-export const readSchool = (): School => ({ ...unnamed, ...readBlock('school') })
+export const readSchool = (): PageSchool => ({ ...unnamed, ...readBlock('school') })
 
 /** The hash of each of the shell's own files by its address. */
 export const readIntegrity = () => Object.entries(readBlock('integrity') as Record<string, string>)

@@ -7,6 +7,7 @@ import {
   NetworkError,
   withKeptAnswers,
 } from '@bellhouse/api-client'
+import type { PageSchool } from '@bellhouse/contracts'
 import { apiBase, keepSessionAlive, readSession, readToken, watchSession } from '@bellhouse/session'
 import { hasUnsavedInput } from '@bellhouse/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -30,7 +31,6 @@ import { startOfflineCache } from './offline/offline-cache'
 import { personWithKeptAnswers } from './offline/person-with-kept-answers'
 import { createOwnRelease } from './own-release/own-release'
 import { OwnReleaseProvider } from './own-release/own-release-context'
-import type { School } from './page-data'
 import { BackgroundParts } from './remotes/background-parts'
 import { readCarried, readTrustedKeys } from './remotes/carried'
 import { DevelopmentBanner } from './remotes/development-banner'
@@ -46,7 +46,7 @@ import { createStoreReader } from './remotes/store-reader'
 import { SchoolProvider } from './school-context'
 
 export interface PortalProps {
-  school: School
+  school: PageSchool
   /** When it was asked for, by the page's own clock. */
   began: number
   /** What was begun with the sign-in. */

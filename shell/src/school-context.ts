@@ -1,11 +1,11 @@
+import type { PageSchool } from '@bellhouse/contracts'
 import { createContext, useContext } from 'react'
-import type { School } from './page-data'
 
-const SchoolContext = createContext<School | null>(null)
+const SchoolContext = createContext<PageSchool | null>(null)
 
 export const SchoolProvider = SchoolContext.Provider
 
-export function useSchool(): School {
+export function useSchool(): PageSchool {
   const school = useContext(SchoolContext)
   if (!school) throw new Error('useSchool needs a SchoolProvider above it')
   return school

@@ -1,5 +1,6 @@
 import { type Api, ApiProvider, freshFor } from '@bellhouse/api-client'
 import { fakeApi } from '@bellhouse/api-client/testing'
+import type { PageSchool } from '@bellhouse/contracts'
 import {
   type Category,
   contractVersion,
@@ -17,7 +18,6 @@ import { ToastsWhenNeeded } from './layout/toasts-when-needed'
 import { LiveProvider } from './live/live-context'
 import { PortalRoutes } from './navigation/portal-routes'
 import { type OwnRelease, OwnReleaseProvider } from './own-release/own-release-context'
-import type { School } from './page-data'
 import type { Remotes } from './remotes/remotes'
 import { RemotesProvider } from './remotes/remotes-context'
 import { SchoolProvider } from './school-context'
@@ -178,7 +178,7 @@ interface Visit {
   own?: OwnRelease | null
   api?: Api
   /** What the page says of the school beside its names. */
-  school?: Partial<School>
+  school?: Partial<PageSchool>
   /** The line to the server; without one the portal asks at once. */
   live?: LiveChannel | null
 }

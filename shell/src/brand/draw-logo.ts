@@ -1,9 +1,9 @@
+import type { PageSchool } from '@bellhouse/contracts'
 import { element, svgElement } from '../dom/element'
-import type { School } from '../page-data'
 import { bellHouse } from './bell-house'
 
 /** The school's badge; until it has given one, the bell house. */
-export function drawLogo({ shortName, badge }: School, className: string | undefined): Element {
+export function drawLogo({ shortName, badge }: PageSchool, className: string | undefined): Element {
   const size = { width: '100', height: '70', class: className }
   if (badge) return element('img', { src: `/badges/${badge}.png`, alt: shortName, ...size })
   const { viewBox, gable, bell, clapper } = bellHouse

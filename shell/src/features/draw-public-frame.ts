@@ -1,10 +1,10 @@
+import type { PageSchool } from '@bellhouse/contracts'
 import { drawLogo } from '../brand/draw-logo'
 import { element } from '../dom/element'
-import type { School } from '../page-data'
 import styles from './public-frame.module.css'
 
 /** The look of the pages that need no session: the board with the school's name, and a sheet beside it. */
-export function drawPublicFrame(title: string, school: School) {
+export function drawPublicFrame(title: string, school: PageSchool) {
   const sheet = element('div', { class: styles.sheet }, element('h1', {}, title))
   const words = element(
     'div',

@@ -1,10 +1,10 @@
+import type { PageSchool } from '@bellhouse/contracts'
 import { createRoot } from 'react-dom/client'
-import type { School } from '../page-data'
 import { SchoolProvider } from '../school-context'
 import { PublicPage } from './public-page'
 
 interface DrawPublicPageOptions {
-  school: School
+  school: PageSchool
   pathname: string
   search: string
 }

@@ -1,6 +1,6 @@
-import type { School } from '../page-data'
+import type { PageSchool } from '@bellhouse/contracts'
 
 /** `<title> | <brand>`. */
-export function setPageTitle(title: string, { shortName }: Pick<School, 'shortName'>) {
+export function setPageTitle(title: string, { shortName }: Pick<PageSchool, 'shortName'>) {
   document.title = `${title} | ${shortName}`
 }

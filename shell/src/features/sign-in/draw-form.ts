@@ -1,8 +1,7 @@
-import type { SecondStep } from '@bellhouse/contracts'
+import type { PageSchool, SecondStep } from '@bellhouse/contracts'
 import { attemptLogin, type SignInOutcome } from '@bellhouse/session'
 import { buttonClass } from '@bellhouse/ui'
 import { element } from '../../dom/element'
-import type { School } from '../../page-data'
 import styles from '../public-form.module.css'
 import { drawField } from './draw-field'
 import { drawPasskeyButton } from './draw-passkey-button'
@@ -17,7 +16,7 @@ const sentences: Record<string, string> = {
 }
 
 interface FormOptions {
-  school: School
+  school: PageSchool
   onTyping?: () => void
   onSecondStep: (step: SecondStep, username: string) => Promise<void>
 }

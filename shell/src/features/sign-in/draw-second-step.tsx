@@ -1,10 +1,10 @@
+import type { PageSchool } from '@bellhouse/contracts'
 import { createRoot } from 'react-dom/client'
-import type { School } from '../../page-data'
 import { SchoolProvider } from '../../school-context'
 import SecondStepScreen, { type SecondStepScreenProps } from './second-step.screen'
 
 interface SecondStepOptions extends SecondStepScreenProps {
-  school: School
+  school: PageSchool
 }
 
 /** Asks for the second step in the place of the sign-in page, until it is told to go. */

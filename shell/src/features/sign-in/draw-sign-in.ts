@@ -1,10 +1,10 @@
+import type { PageSchool } from '@bellhouse/contracts'
 import { setPageTitle } from '../../navigation/page-title'
-import type { School } from '../../page-data'
 import { drawPublicFrame } from '../draw-public-frame'
 import { drawForm } from './draw-form'
 
 interface SignInOptions {
-  school: School
+  school: PageSchool
   /** Somebody is about to sign in. */
   onTyping?: () => void
 }

@@ -1,6 +1,7 @@
 import {
   carriedOf,
   type DeployedShell,
+  type PageSchool,
   type Preload,
   paramsAt,
   preloadsOf,
@@ -8,13 +9,12 @@ import {
 } from '@bellhouse/contracts'
 import type { DeployedStore } from '@bellhouse/releases'
 import { escapeHtml } from '../../../http/escape-html'
-import type { SchoolBlock } from './school-block'
 import { watchOf } from './shell-watch'
 
 export type Deployed = DeployedStore['remotes']
 
 export interface Filling extends Pick<DeployedStore, 'remotes' | 'keys'> {
-  school: SchoolBlock
+  school: PageSchool
   shell: DeployedShell
   /** The screens that its address may mean; which of them, where it is more than one, depends on who is signed in. */
   opened: readonly OpenedScreen[]
@@ -42,7 +42,7 @@ export function fillPage(template: string, { school, shell, remotes, keys, opene
 }
 
 /** What a list of found pages shows below the title. */
-const described = ({ name }: SchoolBlock) =>
+const described = ({ name }: PageSchool) =>
   `<meta name="description" content="${escapeHtml(`The portal of ${name}: registers, marks, timetables and report cards.`)}">`
 
 // Without `<` no text in the data can end the block.

@@ -1,13 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { type Pointer, policyOf } from '@bellhouse/contracts'
+import { type PageSchool, type Pointer, policyOf } from '@bellhouse/contracts'
 import type { Store } from '@bellhouse/releases'
 import type { FastifyBaseLogger } from 'fastify'
 import { etagOf } from '../../../http/etag'
 import { withMissingNames } from './missing-names'
 import { type Deployed, type Filling, fillPage, screensAt } from './page-html'
 import { type BuiltPage, PageParts } from './page-parts'
-import type { SchoolBlock } from './school-block'
 import type { ServedShell } from './served-shell'
 import type { Shells } from './shells'
 
@@ -28,7 +27,7 @@ export interface Visitor {
 
 export interface PageSource {
   /** The page that is right for an address and a browser; nothing where there is no shell at all. */
-  readPage(path: string, school: SchoolBlock, visitor: Visitor): Promise<BuiltPage | undefined>
+  readPage(path: string, school: PageSchool, visitor: Visitor): Promise<BuiltPage | undefined>
   /** The shell that is right for a browser. */
   chooseShell(visitor: Visitor): Promise<ServedShell | undefined>
 }

@@ -1,26 +1,8 @@
-import type { NamedClass } from '@bellhouse/contracts'
+import type { PageSchool } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
-/** What the page says about the school, before anybody has signed in. */
-export interface SchoolBlock {
-  name: string
-  shortName: string
-  companyName: string
-  companyUrl: string
-  /** Empty where the school has none. */
-  motto?: string
-  /** The current term. */
-  term?: string | null
-  /** The hash of its badge, which lies at `/badges/<hash>.png`. */
-  badge?: string | null
-  /** Where people sign in by OpenID Connect, in the words of the link; nothing where nobody does. */
-  signInWith?: string | null
-  /** In their order, so that the menu has them from the first moment. */
-  classes?: readonly NamedClass[]
-}
-
-const unnamed: SchoolBlock = {
+const unnamed: PageSchool = {
   name: 'Bellhouse',
   shortName: 'Bellhouse',
   companyName: 'Bellhouse',

@@ -1,4 +1,4 @@
-import type { SchoolBlock } from './school-block'
+import type { PageSchool } from '@bellhouse/contracts'
 
 const iconOf = (size: number) => ({
   src: `/icon-${size}.png`,
@@ -8,7 +8,7 @@ const iconOf = (size: number) => ({
 })
 
 /** What a browser needs to install the portal as an app, under the school's own name. */
-export const manifestOf = ({ name, shortName }: Pick<SchoolBlock, 'name' | 'shortName'>) =>
+export const manifestOf = ({ name, shortName }: Pick<PageSchool, 'name' | 'shortName'>) =>
   JSON.stringify({
     id: '/',
     name,
