@@ -1,3 +1,4 @@
+import { withoutAccents } from '@bellhouse/words'
 import * as z from 'zod/mini'
 import { monthSchema } from './attendance'
 import { type AttendanceStatus, statusSchema } from './attendance-status'
@@ -85,7 +86,7 @@ const longestStatusWord = 60
 
 /** What a word in a column of statuses means; nothing where one school means this by it and another that. */
 export const suggestStatus = (text: string): AttendanceStatus | null =>
-  statusOfWord.get(plainStatusWord(text).normalize('NFD').replace(/\p{M}/gu, '')) ?? null
+  statusOfWord.get(withoutAccents(plainStatusWord(text))) ?? null
 
 /** What a word of the file stands for; rows with a word that is left out ask for nothing. */
 export const statusMeaningSchema = z.enum([...statusSchema.options, 'left-out'])

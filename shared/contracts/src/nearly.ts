@@ -1,9 +1,7 @@
+import { withoutAccents } from '@bellhouse/words'
+
 /** As it is compared where capitals and accents make no difference. */
-export const foldText = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+export const foldText = (text: string) => withoutAccents(text).toLowerCase()
 
 /**
  * How many slips of the finger lie between two texts: letters left out, added, changed, or two swapped with each other

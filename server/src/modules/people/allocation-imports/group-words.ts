@@ -1,10 +1,9 @@
+import { withoutAccents } from '@bellhouse/words'
 import type { TaughtGroup } from './allocation-ground.repo'
 
 /** `S.1 East` is S1 East. */
 const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(text)
     .replace(/(?<=\p{L})\. ?(?=\d)/gu, '')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,6 +1,7 @@
+import { withoutAccents } from '@bellhouse/words'
 import type { WrittenTeacher } from './allocation-ground.repo'
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
+const plain = (text: string) => withoutAccents(text).replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** The surer ones first, so that a comma or a slash that belongs to a name or a number divides nothing. */
 const separators = [/[;\n|]/, /[/&]| and /, /,/]

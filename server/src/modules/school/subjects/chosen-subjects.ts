@@ -1,3 +1,5 @@
+import { withoutAccents } from '@bellhouse/words'
+
 /** A subject that a student may be said to choose. */
 export interface ChoosableSubject {
   /** Our own id, or the external id of one that comes with the files. */
@@ -14,7 +16,7 @@ export interface FoundSubjects {
   fault: string | null
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const plain = (text: string) => withoutAccents(text).trim().toLowerCase()
 
 const partsOf = (cell: string, separator: RegExp) => cell.split(separator).flatMap((part) => part.trim() || [])
 

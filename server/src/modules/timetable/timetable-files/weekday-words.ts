@@ -1,4 +1,5 @@
 import { dayInMs } from '@bellhouse/contracts'
+import { withoutAccents } from '@bellhouse/words'
 import { dateFormat } from '../../../platform/date-format'
 
 /** In which schools and the programs that they use write their weeks. */
@@ -9,7 +10,7 @@ const languages =
 
 /** The first Monday of a year. */
 const monday = Date.UTC(2024, 0, 1)
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const plain = (text: string) => withoutAccents(text).trim().toLowerCase()
 
 const weekIn = (language: string) =>
   Array.from({ length: 7 }, (_, day) =>
