@@ -5,6 +5,19 @@ import { sameApplicationSchema, samePersonSchema } from './problem'
 import { daySchema } from './school'
 import { orNothing, versionSchema } from './texts'
 
+/** Who looks like the applicant and is another child, as somebody has said. */
+export const differentChildSchema = z.object({
+  kind: z.enum(['application', 'student']),
+  id: z.uuid(),
+  number: z.string(),
+  name: z.string(),
+  /** The class and year of an application; stream and status of a student. */
+  detail: z.string(),
+  saidBy: z.nullable(z.string()),
+  saidAt: z.string(),
+})
+export type DifferentChild = z.infer<typeof differentChildSchema>
+
 export const listApplicationRecords = endpoint({
   method: 'GET',
   path: '/api/applications/:applicationId/records',
@@ -18,7 +31,33 @@ export const listApplicationRecords = endpoint({
   output: z.object({
     applications: z.array(sameApplicationSchema),
     students: z.array(samePersonSchema),
+    /** Those that are asked about no more, the newest answer first; left out of both lists. */
+    different: z.optional(z.array(differentChildSchema)),
   }),
+})
+
+const twoChildren = z
+  .object({ applicationId: z.uuid(), kind: z.enum(['application', 'student']), otherId: z.uuid() })
+  .check(z.refine(({ applicationId, otherId }) => applicationId !== otherId, 'Choose two different applications'))
+
+/** Kept as `isDifferent` keeps it, and an admission beside a record. */
+export const sayDifferentChild = endpoint({
+  method: 'PUT',
+  path: '/api/applications/:applicationId/different/:kind/:otherId',
+  access: 'admissions.write',
+  summary:
+    'Say that an application is of another child than one that it looks like; nobody is asked about the two any more',
+  input: twoChildren,
+  output: z.object({}),
+})
+
+export const takeBackDifferentChild = endpoint({
+  method: 'DELETE',
+  path: '/api/applications/:applicationId/different/:kind/:otherId',
+  access: 'admissions.write',
+  summary: 'Take that back: the two are asked about again',
+  input: twoChildren,
+  output: z.object({}),
 })
 
 /** What the application says that the record does not. */

@@ -79,6 +79,9 @@ export const exportApplications = endpoint({
  */
 const askedSchema = isAnotherSchema
 
+/** With `isAnother`: those that were shown are of other children, for good; nobody is asked about them again. */
+const isDifferentSchema = z.optional(z.boolean())
+
 const applicationFields = {
   givenNames: namePartSchema,
   familyName: namePartSchema,
@@ -148,7 +151,7 @@ export const addApplication = endpoint({
   path: '/api/applications',
   access: 'admissions.write',
   summary: 'Take in an application; it gets the next number',
-  input: z.object({ ...applicationFields, isAnother: askedSchema }).check(someName),
+  input: z.object({ ...applicationFields, isAnother: askedSchema, isDifferent: isDifferentSchema }).check(someName),
   output: applicationSchema,
 })
 
@@ -177,6 +180,7 @@ export const moveApplication = endpoint({
     /** With `offered`: what the offer depends on. Left out, it stays as it is. */
     conditions: z.optional(paragraphSchema(1000)),
     isAnother: askedSchema,
+    isDifferent: isDifferentSchema,
   }),
   output: applicationSchema,
 })
@@ -194,6 +198,7 @@ export const admitApplicant = endpoint({
     admissionNumber: orNothing(codeSchema(50)),
     residence: orNothing(z.enum(['boarding', 'day'])),
     admittedOn: daySchema,
+    /** Makes a second record beside those that were shown, who are other children for good. */
     isAnother: isAnotherSchema,
   }),
   output: applicationSchema,

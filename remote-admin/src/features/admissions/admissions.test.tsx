@@ -329,6 +329,16 @@ describe('a child who is known already', () => {
     expect(added.map(({ isAnother }) => isAnother)).toEqual([false, true])
   })
 
+  it('is said to be one of two, which is kept', async () => {
+    const alike = { applications: [other], students: [] }
+    const { user, added } = openAdmissions('/admissions?new=yes', {}, { alike })
+    await user.type(await screen.findByLabelText('Family name'), 'Nakato')
+    await user.click(screen.getByRole('button', { name: 'Add application' }))
+    await user.click(await screen.findByRole('button', { name: 'Two children: add' }))
+    await screen.findByRole('heading', { level: 2, name: 'Nakato, Ada' })
+    expect(added.map(({ isDifferent }) => isDifferent)).toEqual([undefined, true])
+  })
+
   it('is marked in the list', async () => {
     openAdmissions('/admissions', { alike: ['A/2027/002'] })
     await screen.findByText('Looks like A/2027/002')
@@ -384,7 +394,7 @@ describe('a child who is known already', () => {
     const alike = { applications: [], students: [anybody] }
     openAdmissions('/admissions?application=A%2F2027%2F001', {}, { alike })
     await screen.findByRole('region', { name: 'Looks like' })
-    expect(screen.queryByRole('button', { name: /HS\/19\/044/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Admit onto HS/19/044' })).toBeNull()
   })
 })
 

@@ -5,6 +5,7 @@ import {
   type SameApplication,
   type SamePerson,
   type Stage,
+  sayDifferentChild,
   stageWords,
 } from '@bellhouse/contracts'
 import { useMay } from '@bellhouse/session'
@@ -13,14 +14,31 @@ import { Suspense, useState } from 'react'
 import { useApplicationRecords } from './application.queries'
 import { addressOfApplication } from './application-address'
 import { hasLeft } from './application-words'
+import { DifferentChildren } from './different-children'
 import { OntoRecordDialog } from './onto-record-dialog'
+import { useTwoChildren } from './use-two-children'
 
-/** Whom the school knows already and who may be this applicant; nothing where nobody is. */
+/** Whom the school knows already and who may be this applicant, and of whom somebody has said that they are not; nothing where nobody is. */
 export function AlikeSheet({ application }: { application: Application }) {
-  const { applications, students } = useApplicationRecords(application.id)
+  const { applications, students, different = [] } = useApplicationRecords(application.id)
+  const isAnybodyLike = applications.length + students.length > 0
+  return (
+    <>
+      {isAnybodyLike && <LooksLike application={application} applications={applications} students={students} />}
+      {different.length > 0 && <DifferentChildren application={application} different={different} />}
+    </>
+  )
+}
+
+interface LooksLikeProps {
+  application: Application
+  applications: readonly SameApplication[]
+  students: readonly SamePerson[]
+}
+
+function LooksLike({ application, applications, students }: LooksLikeProps) {
   const [studentId, setStudentId] = useState<string | null>(null)
   const mayAdmit = useMay(admitOntoRecord)
-  if (applications.length + students.length === 0) return null
   const handleDone = ({ name, decision }: Application) => {
     setStudentId(null)
     notify(`${name}: ${decision}`, 'success')
@@ -28,8 +46,13 @@ export function AlikeSheet({ application }: { application: Application }) {
   return (
     <Sheet title="Looks like">
       <List>
-        {applications.map((one) => (
-          <ApplicationLine key={one.id} of={one} />
+        {applications.map(({ id, name, number, className, entryYear, stage }) => (
+          <ListItem
+            key={id}
+            title={<OfferedLink to={addressOfApplication(number)}>{name}</OfferedLink>}
+            detail={`Application ${number}, ${className}, ${entryYear}, ${stageWords[stage]}`}
+            aside={<AnotherChild application={application} kind="application" id={id} number={number} />}
+          />
         ))}
         {students.map((student) => (
           <ListItem
@@ -37,12 +60,14 @@ export function AlikeSheet({ application }: { application: Application }) {
             title={<OfferedLink to={addressOf.student(student.id)}>{student.name}</OfferedLink>}
             detail={detailOf(student)}
             aside={
-              mayAdmit &&
-              canBeAdmitted(application.stage, student) && (
-                <Button onClick={() => setStudentId(student.id)}>
-                  {hasLeft(student.status) ? 'Admit onto' : 'Close against'} {student.number}
-                </Button>
-              )
+              <>
+                {mayAdmit && canBeAdmitted(application.stage, student) && (
+                  <Button onClick={() => setStudentId(student.id)}>
+                    {hasLeft(student.status) ? 'Admit onto' : 'Close against'} {student.number}
+                  </Button>
+                )}
+                <AnotherChild application={application} kind="student" id={student.id} number={student.number} />
+              </>
             }
           />
         ))}
@@ -61,12 +86,24 @@ export function AlikeSheet({ application }: { application: Application }) {
   )
 }
 
-function ApplicationLine({ of: { name, number, className, entryYear, stage } }: { of: SameApplication }) {
+interface AnotherChildProps {
+  application: Application
+  kind: 'application' | 'student'
+  id: string
+  number: string
+}
+
+function AnotherChild({ application, kind, id, number }: AnotherChildProps) {
+  const { say, isBusy } = useTwoChildren(application)
+  if (!useMay(sayDifferentChild)) return null
   return (
-    <ListItem
-      title={<OfferedLink to={addressOfApplication(number)}>{name}</OfferedLink>}
-      detail={`Application ${number}, ${className}, ${entryYear}, ${stageWords[stage]}`}
-    />
+    <Button
+      busy={isBusy}
+      aria-label={`${application.number} and ${number} are two children`}
+      onClick={() => say({ kind, id })}
+    >
+      Two children
+    </Button>
   )
 }
 

@@ -43,7 +43,13 @@ export function NewApplication() {
   return (
     <Page title="Admissions" lead="New application">
       <Sheet>
-        <RecordForm record={record} label="New application" save="Add application" cancel={addressOf.admissions()}>
+        <RecordForm
+          record={record}
+          label="New application"
+          save="Add application"
+          different="Two children: add"
+          cancel={addressOf.admissions()}
+        >
           <ApplicationFields record={record} />
         </RecordForm>
       </Sheet>

@@ -17,6 +17,8 @@ import {
   moveApplication,
   previewAdmissionOntoRecord,
   removeDocument,
+  sayDifferentChild,
+  takeBackDifferentChild,
   undoAdmissionOntoRecord,
 } from '@bellhouse/contracts'
 
@@ -76,3 +78,7 @@ export const useUndoOntoRecord = () => useCommand(undoAdmissionOntoRecord, { ref
 export const useAddDocuments = () => useCommand(addDocuments, { refreshes: applicationQueries })
 
 export const useRemoveDocument = () => useCommand(removeDocument, { refreshes: applicationQueries })
+
+export const useSayDifferentChild = () => useCommand(sayDifferentChild, { refreshes: applicationQueries })
+
+export const useTakeBackDifferentChild = () => useCommand(takeBackDifferentChild, { refreshes: applicationQueries })

@@ -39,6 +39,7 @@ export function MoveDialog({ card, to, onDone, onClose }: MoveDialogProps) {
       title={`Move ${card.name} to ${stageWords[to]}`}
       save={`Move to ${stageWords[to]}`}
       anyway="Offer anyway"
+      different="Two children: offer"
       onClose={onClose}
     >
       <TextField {...record.field('reason')} hint={isForced ? 'Stays in the history.' : 'May stay empty.'} />

@@ -324,6 +324,13 @@ export interface Database {
     decided_at: Date | null
     is_confirmed: boolean | null
   }
+  different_children: {
+    application_id: string
+    other_application_id: string | null
+    student_id: string | null
+    said_by: string | null
+    said_at: Generated<Date>
+  }
   different_guardians: {
     first_id: string
     second_id: string

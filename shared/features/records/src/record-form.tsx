@@ -18,11 +18,21 @@ interface RecordFormProps {
   cancel: string | (() => void)
   /** The verb for somebody who only looks like one on record. */
   anyway?: string
+  /** The verb that says for good that they are two, where the command keeps it. */
+  different?: string | undefined
   children: ReactNode
 }
 
 /** The form of one record with all that may happen to it: a draft, a conflict, a failure. */
-export function RecordForm({ record, label, save, cancel, anyway = 'Add anyway', children }: RecordFormProps) {
+export function RecordForm({
+  record,
+  label,
+  save,
+  cancel,
+  anyway = 'Add anyway',
+  different,
+  children,
+}: RecordFormProps) {
   const { sections, register } = useFormSections()
   const isLong = sections.length >= fewestListed
   return (
@@ -43,7 +53,7 @@ export function RecordForm({ record, label, save, cancel, anyway = 'Add anyway',
             </p>
           )}
           <SectionsProvider value={register}>{children}</SectionsProvider>
-          {record.same && <SameOnRecord same={record.same} record={record} anyway={anyway} />}
+          {record.same && <SameOnRecord same={record.same} record={record} anyway={anyway} different={different} />}
           <div className={styles.save}>
             <FormActions>
               {typeof cancel === 'string' ? (

@@ -7,10 +7,12 @@ interface SameOnRecordProps {
   same: readonly SamePerson[]
   record: RecordFormState
   anyway: string
+  /** The answer that they are two, where it is kept. */
+  different?: string | undefined
 }
 
 /** Somebody like this is on record, or applied for: shows who, and asks before there are two records of one person. */
-export function SameOnRecord({ same, record, anyway }: SameOnRecordProps) {
+export function SameOnRecord({ same, record, anyway, different }: SameOnRecordProps) {
   const { sameApplications } = record
   return (
     <Notice kind="warning" role="alert">
@@ -37,7 +39,13 @@ export function SameOnRecord({ same, record, anyway }: SameOnRecordProps) {
           />
         ))}
       </ul>
+      {different && <p>If they are two, say so, and nobody is asked about them again.</p>}
       <div className={styles.actions}>
+        {different && (
+          <Button busy={record.isSaving} onClick={record.saveDifferent}>
+            {different}
+          </Button>
+        )}
         <Button busy={record.isSaving} onClick={record.saveAnother}>
           {anyway}
         </Button>

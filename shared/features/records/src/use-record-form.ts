@@ -89,6 +89,7 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
     /** Applications that look like the one that was entered, beside those. */
     sameApplications: found.sameApplications ?? [],
     saveAnother: form.handleSubmit((given) => save({ ...given, isAnother: true })),
+    saveDifferent: form.handleSubmit((given) => save({ ...given, isAnother: true, isDifferent: true })),
     submit: form.handleSubmit((given) => save(given)),
     set,
     ...fieldsOf(form, words, requiredFields(endpoint)),
@@ -105,12 +106,24 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
 /** What the frame around a form needs to know of it, whatever its fields are. */
 export type RecordFormState = Omit<
   ReturnType<typeof useRecordForm<Endpoint>>,
-  'form' | 'saving' | 'field' | 'number' | 'list' | 'check' | 'wordsOf' | 'set' | 'settle' | 'submit' | 'saveAnother'
+  | 'form'
+  | 'saving'
+  | 'field'
+  | 'number'
+  | 'list'
+  | 'check'
+  | 'wordsOf'
+  | 'set'
+  | 'settle'
+  | 'submit'
+  | 'saveAnother'
+  | 'saveDifferent'
 > & {
   form: { getValues: () => Record<string, unknown> }
   settle: (chosen: Record<string, unknown>) => Promise<void>
   submit: () => Promise<void>
   saveAnother: () => Promise<void>
+  saveDifferent: () => Promise<void>
 }
 
 const hasErrors = (errors: object) => Object.keys(errors).length > 0

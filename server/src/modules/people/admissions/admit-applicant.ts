@@ -15,8 +15,9 @@ import {
 } from '../students'
 import { mustBeOfClass, mustBeOffered } from './applications.policy'
 import { type ApplicationRow, findSameGuardian, updateStage } from './applications.repo'
+import { keepApart, sayDifferentChildren } from './different-children.commands'
 import { lockNumbers, nextNumber } from './running-number.repo'
-import { mustBeNoSecond, placed } from './same-child'
+import { listSameChildren, mustBeNoSecond, placed } from './same-child'
 
 type Given = z.output<(typeof admitApplicant)['input']>
 
@@ -29,10 +30,12 @@ export async function admit(db: Db, actor: Actor, application: ApplicationRow, g
   const admissionNumber = await freeNumber(db, application.entryYear, given.admissionNumber)
   const student = studentOf(application, given, admissionNumber)
   const guardians = await guardiansOf(db, application)
-  if (!given.isAnother) await mustBeNoSecond(db, application, { field: 'streamId', stages: placed })
+  const alike = await listSameChildren(db, application, placed)
+  if (!given.isAnother) mustBeNoSecond(alike, 'streamId')
   await mustBeAdmissionDay(db, student)
   await mustBeNobodysId(db, application.learnerId)
 
+  await sayDifferentChildren(db, actor, application, alike)
   const [studentId = ''] = await admitStudents(db, { actor, on: given.admittedOn }, [student])
   await saveGuardians(db, actor, studentId, guardians)
   const { admittedOn, givenNames, familyName, sex, birthDate, consentOn, consentBy, consentNote } = student
@@ -48,6 +51,7 @@ export async function admit(db: Db, actor: Actor, application: ApplicationRow, g
   })
   const decision = `Admitted to ${stream.label} as ${admissionNumber}`
   await updateStage(db, application.id, { stage: 'admitted', decision, decidedBy: actor.accountId, studentId })
+  await keepApart(db, actor, application.id, { id: studentId, number: admissionNumber })
 }
 
 /** The next number of the school's pattern, or the wished one where nobody has it. */

@@ -41,11 +41,13 @@ import {
   updateApplication,
   updateStage,
 } from './applications.repo'
+import { sayDifferentChildren } from './different-children.commands'
+import { differentChildrenRoutes } from './different-children.routes'
 import { offerLetter } from './offer-letter'
 import { ontoRecordRoutes } from './onto-record.routes'
 import { lockNumbers, nextNumber } from './running-number.repo'
 import { listAlike } from './same-applications.repo'
-import { mustBeNoSecond, placed } from './same-child'
+import { listSameChildren, mustBeNoSecond, placed } from './same-child'
 
 export function applicationsRoutes(app: FastifyInstance) {
   handle(app, listApplications, async ({ db, input }) => {
@@ -90,17 +92,20 @@ export function applicationsRoutes(app: FastifyInstance) {
 
   changeRoutes(app)
   ontoRecordRoutes(app)
+  differentChildrenRoutes(app)
 }
 
 function changeRoutes(app: FastifyInstance) {
   handle(app, addApplication, async ({ db, input, actor }) => {
     await mustBeClasses(db, [input.classCode], 'classCode')
     await lockNumbers(db)
-    if (input.isAnother === false) await mustBeNoSecond(db, childOf(input), { field: 'familyName' })
+    const alike = await listSameChildren(db, childOf(input))
+    if (input.isAnother === false) mustBeNoSecond(alike, 'familyName')
     const { application_pattern: pattern } = await mustFindSchool(db)
     const number = await nextNumber(db, 'application', pattern, input.entryYear)
     const application = await mustFindApplication(db, await insertApplication(db, number, input))
     await audit(db, actor, { action: 'add', kind, id: application.id, after: snapshotOf(application) })
+    if (input.isDifferent) await sayDifferentChildren(db, actor, application, alike)
     return recordOf(db, application)
   })
 
@@ -117,8 +122,7 @@ function changeRoutes(app: FastifyInstance) {
     const before = mustBeThere(await lockApplication(db, applicationId))
     if (before.version !== version) throw await versionConflictOf(db, before.id)
     mustBeMove({ from: before.stage, to, reason })
-    if (to === 'offered' && input.isAnother === false)
-      await mustBeNoSecond(db, before, { field: 'reason', stages: placed })
+    if (to === 'offered') await askOfOffer(db, actor, before, input)
     const decidedBy = isDecision(to) ? actor.accountId : null
     const decision = decidedBy === null ? null : (reason ?? (to === 'offered' ? 'A place was offered' : null))
     const kept = to === 'offered' ? conditions : undefined
@@ -146,6 +150,16 @@ function changeRoutes(app: FastifyInstance) {
 }
 
 const kind = 'application'
+
+/** A second offer for one child is said again, where nobody has said yet that they are two. */
+async function askOfOffer(db: Db, actor: Actor, application: ApplicationRow, { isAnother, isDifferent }: Answer) {
+  if (isAnother === undefined) return
+  const alike = await listSameChildren(db, application, placed)
+  if (!isAnother) mustBeNoSecond(alike, 'reason')
+  if (isDifferent) await sayDifferentChildren(db, actor, application, alike)
+}
+
+type Answer = Pick<z.output<(typeof moveApplication)['input']>, 'isAnother' | 'isDifferent'>
 
 const childOf = ({ learnerId = null, ...given }: z.output<(typeof addApplication)['input']>) => ({
   ...given,

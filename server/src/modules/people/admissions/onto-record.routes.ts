@@ -14,16 +14,19 @@ import { listRecordsLike } from '../students'
 import { admitOnto, previewOntoRecord, undoOntoRecord } from './admit-onto-record'
 import { mustBeThere, mustFindApplication, recordOf, snapshotOf } from './application-record'
 import { type ApplicationRow, lockApplication } from './applications.repo'
+import { listDifferentChildren, listDifferentStudentsOf } from './different-children.repo'
 import { listSameApplications } from './same-applications.repo'
 
 export function ontoRecordRoutes(app: FastifyInstance) {
   handle(app, listApplicationRecords, async ({ db, input: { applicationId, number = null } }) => {
     const application = await mustFindApplication(db, applicationId)
-    const [applications, students] = await Promise.all([
+    const differentIds = (await listDifferentStudentsOf(db, applicationId)).map(({ id }) => id)
+    const [applications, students, different] = await Promise.all([
       listSameApplications(db, application, application.id),
-      listRecordsLike(db, { ...application, number }),
+      listRecordsLike(db, { ...application, number, differentIds }),
+      listDifferentChildren(db, applicationId),
     ])
-    return { applications, students: students.filter(({ id }) => id !== application.studentId) }
+    return { applications, students: students.filter(({ id }) => id !== application.studentId), different }
   })
 
   handle(

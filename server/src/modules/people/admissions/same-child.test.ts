@@ -7,6 +7,7 @@ import {
   listApplicationRecords,
   listApplications,
   moveApplication,
+  takeBackDifferentChild,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aStudent } from '../../../../test/factories'
@@ -129,6 +130,7 @@ describe('a second offer', () => {
     const second = await move(invited, 'offered', { isAnother: true })
     await expect(admit(offered)).rejects.toMatchObject(numbersIn([two.number]))
     const { student } = await admit(offered, true)
+    await app.as(admin)(takeBackDifferentChild, { applicationId: one.id, kind: 'application', otherId: two.id })
     await expect(admit(second)).rejects.toMatchObject({
       problem: { same: [{ id: student?.id }], sameApplications: [{ number: one.number, stage: 'admitted' }] },
     })

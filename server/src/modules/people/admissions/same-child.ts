@@ -1,7 +1,8 @@
-import type { Stage } from '@bellhouse/contracts'
+import type { SameApplication, SamePerson, Stage } from '@bellhouse/contracts'
 import { sameChild } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { listRecordsLike } from '../students'
+import { listDifferentStudentsOf } from './different-children.repo'
 import { type GivenChild, listSameApplications } from './same-applications.repo'
 
 interface Asked extends GivenChild {
@@ -9,23 +10,29 @@ interface Asked extends GivenChild {
   id?: string | null
 }
 
-interface Question {
-  /** Beside which field a form that cannot ask says it. */
-  field: string
-  /** Only those that have come so far. */
-  stages?: readonly Stage[]
-}
-
 /** A second offer or admission for one child is said again. */
 export const placed: readonly Stage[] = ['offered', 'admitted']
 
-/** Asks whether the child of an application is one of another application of the year, or on record. */
-export async function mustBeNoSecond(db: Db, { id = null, ...child }: Asked, question: Question) {
-  const { field, stages } = question
+export interface SameChildren {
+  sameApplications: SameApplication[]
+  same: SamePerson[]
+}
+
+/** Other applications of the year, and students on record, that look like an application and of which nobody has said that they are not. */
+export async function listSameChildren(
+  db: Db,
+  { id = null, ...child }: Asked,
+  among?: readonly Stage[],
+): Promise<SameChildren> {
+  const differentIds = id === null ? [] : (await listDifferentStudentsOf(db, id)).map((student) => student.id)
   const [applications, same] = [
     await listSameApplications(db, child, id),
-    await listRecordsLike(db, { ...child, number: null }),
+    await listRecordsLike(db, { ...child, number: null, differentIds }),
   ]
-  const sameApplications = applications.filter(({ stage }) => stages?.includes(stage) ?? true)
-  if (sameApplications.length + same.length > 0) throw sameChild({ same, sameApplications }, field)
+  return { sameApplications: applications.filter(({ stage }) => among?.includes(stage) ?? true), same }
+}
+
+/** Asks whether it is one of these; `field` is where a form that cannot ask says it. */
+export function mustBeNoSecond(found: SameChildren, field: string) {
+  if (found.sameApplications.length + found.same.length > 0) throw sameChild(found, field)
 }

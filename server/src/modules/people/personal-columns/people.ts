@@ -65,6 +65,10 @@ export const people: PersonalTables = {
   different_guardians: {
     personal: [{ columns: ['first_id', 'second_id', 'said_by', 'said_at'], ...row }],
   },
+  different_children: {
+    owner: { student: 'student_id', application: 'application_id' },
+    personal: [{ columns: ['application_id', 'other_application_id', 'student_id', 'said_by', 'said_at'], ...row }],
+  },
   different_students: {
     owner: { student: 'first_id' },
     personal: [{ columns: ['first_id', 'second_id', 'said_by', 'said_at'], ...row }],

@@ -1,4 +1,4 @@
-import type { InputOf, mergeStudents } from '@bellhouse/contracts'
+import type { InputOf, MergeSide, mergeStudents } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
@@ -8,18 +8,9 @@ import { listCardsOfBoth, supersedeCards } from '../../marks/report-cards'
 import { findAdmissionsOfTwo, supersedeAdmission, takeAdmittedOn } from '../admissions'
 import { listPapersOfTwo, supersedePapers } from '../papers'
 import { putMemberships, takeMemberships } from '../sets'
-import { findStudent, lockStudents, moveChoices, movePlacements } from '../students'
+import { findStudent, lockStudents, moveChoices, movePlacements, sayTwoPeople, takeBackTwoPeople } from '../students'
 import { countingWords, marksToTake, type Superseded, whatToSupersede } from './merge.policy'
-import {
-  deleteDifferent,
-  insertDifferent,
-  moveFrozen,
-  moveMarks,
-  moveRegisters,
-  moveTheRest,
-  removeOther,
-  takeMarksOfOther,
-} from './merge.repo'
+import { moveFrozen, moveMarks, moveRegisters, moveTheRest, removeOther, takeMarksOfOther } from './merge.repo'
 import { findSide, listEntriesOfBoth, listMarksOfBoth, type Pair } from './merge-facts.repo'
 
 /** What both have of which only one counts. */
@@ -88,21 +79,12 @@ interface TwoStudents {
   secondId: string
 }
 
-const inOrder = ({ firstId, secondId }: TwoStudents): [string, string] =>
-  firstId < secondId ? [firstId, secondId] : [secondId, firstId]
-
 /** These are two people, whatever their names and birth dates; takes it back with `isDifferent` false. */
 export async function sayDifferent(db: Db, act: { actor: Actor }, two: TwoStudents, isDifferent: boolean) {
   const [first, second] = [await findSide(db, two.firstId), await findSide(db, two.secondId)]
   if (!first || !second) throw notFound('student')
-  const numbers = { numbers: [first.admissionNumber, second.admissionNumber] }
-  if (isDifferent) {
-    const { numInsertedOrUpdatedRows } = await insertDifferent(db, inOrder(two), act.actor.accountId)
-    if (!numInsertedOrUpdatedRows) return
-  } else {
-    const { numDeletedRows } = await deleteDifferent(db, inOrder(two))
-    if (!numDeletedRows) return
-  }
-  const action = isDifferent ? 'say two people' : 'take back two people'
-  for (const { id } of [first, second]) await audit(db, act.actor, { action, kind: 'student', id, after: numbers })
+  const saying = isDifferent ? sayTwoPeople : takeBackTwoPeople
+  await saying(db, act.actor, [numbered(first), numbered(second)])
 }
+
+const numbered = ({ id, admissionNumber: number }: MergeSide) => ({ id, number })

@@ -80,6 +80,9 @@ export async function moveTheRest(db: Db, pair: Pair) {
     cross join lateral (select case when first_id = ${otherId} then second_id else first_id end as person) told
     where ${otherId} in (first_id, second_id) and person <> ${keptId}
     on conflict do nothing`.execute(db)
+  await sql`insert into different_children (application_id, student_id, said_by, said_at)
+    select application_id, ${keptId}, said_by, said_at from different_children where student_id = ${otherId}
+    on conflict do nothing`.execute(db)
 }
 
 /** Cards, papers and histories stay as they are, but for whose they are. */
@@ -102,17 +105,3 @@ export async function removeOther(db: Db, { keptId, otherId }: Pair) {
     where student.id = ${keptId}`.execute(db)
   return told
 }
-
-export const insertDifferent = (db: Db, [firstId, secondId]: readonly [string, string], by: string) =>
-  db
-    .insertInto('different_students')
-    .values({ first_id: firstId, second_id: secondId, said_by: by })
-    .onConflict((same) => same.doNothing())
-    .executeTakeFirstOrThrow()
-
-export const deleteDifferent = (db: Db, [firstId, secondId]: readonly [string, string]) =>
-  db
-    .deleteFrom('different_students')
-    .where('first_id', '=', firstId)
-    .where('second_id', '=', secondId)
-    .executeTakeFirstOrThrow()

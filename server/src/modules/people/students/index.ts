@@ -23,3 +23,4 @@ export {
   setElectives,
 } from './students.commands'
 export { beginsNumbers, findStudent, listGuardiansOf } from './students.repo'
+export { sayTwoPeople, takeBackTwoPeople } from './two-people.commands'

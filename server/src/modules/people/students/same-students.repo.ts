@@ -37,6 +37,8 @@ interface GivenRecord {
   birthDate: string | null
   learnerId: string | null
   number?: string | null
+  /** Of whom somebody has said that they are another child; the admission number finds them all the same. */
+  differentIds?: readonly string[]
 }
 
 const isOfName = ({ familyName, givenNames }: GivenRecord) =>
@@ -49,8 +51,9 @@ const isOfName = ({ familyName, givenNames }: GivenRecord) =>
 export async function listRecordsLike(db: Db, given: GivenRecord): Promise<SamePerson[]> {
   return people(
     db,
-    sql`(coalesce(birth_date = ${given.birthDate}::date, true) and ${isOfName(given)})
-      or learner_id = ${given.learnerId} or admission_number = ${given.number ?? null}`,
+    sql`((coalesce(birth_date = ${given.birthDate}::date, true) and ${isOfName(given)}) or learner_id = ${given.learnerId})
+        and id <> all(${given.differentIds ?? []}::uuid[])
+      or admission_number = ${given.number ?? null}`,
   )
 }
 
@@ -99,3 +102,17 @@ export async function listDifferentStudents(db: Db) {
     order by said_at desc, first_id limit ${mostGroups}`.execute(db)
   return rows
 }
+
+export const insertDifferent = (db: Db, [firstId, secondId]: readonly [string, string], by: string) =>
+  db
+    .insertInto('different_students')
+    .values({ first_id: firstId, second_id: secondId, said_by: by })
+    .onConflict((same) => same.doNothing())
+    .executeTakeFirstOrThrow()
+
+export const deleteDifferent = (db: Db, [firstId, secondId]: readonly [string, string]) =>
+  db
+    .deleteFrom('different_students')
+    .where('first_id', '=', firstId)
+    .where('second_id', '=', secondId)
+    .executeTakeFirstOrThrow()
