@@ -6,7 +6,7 @@ import {
   saveReportComment,
   takeStreamReportCards,
 } from '@bellhouse/contracts'
-import { beforeAll, expect, it } from '@jest/globals'
+import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStaff, aStream, aStudent, aSubject, inStream } from '../../../../test/factories'
 import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
 import { readPdf } from '../../../../test/read-pdf'
@@ -249,4 +249,50 @@ it('is printed once with all cards: by the stream that issued the newest one, an
   expect([await printed(), await cardOnDesk(old)]).toEqual([[['Stays'], []], null])
   await publish(old)
   expect([await printed(), await cardOnDesk(old)]).toEqual([[['Moves', 'Stays'], []], 3])
+})
+
+describe('a stream that is opened in mid-term, in which nothing was held yet', () => {
+  const aPupil = async (family_name: string, stream_id: string) =>
+    (await aStudent(app.db, { family_name, stream_id })).id
+
+  async function aMove(state: 'submitted' | 'approved') {
+    const { id: old } = await aStream(app.db, { class_code: 's1', name: `Before ${state}` })
+    const { id: own } = await aStream(app.db, { class_code: 's1', name: `Opened ${state}` })
+    const { id: subjectId } = await aSubject(app.db, { name: `Opened ${state}`, compulsory: true })
+    const studentId = await aPupil('Brings', old)
+    const marks = { [studentId]: 70 }
+    await anAssessment(app.db, { streamId: old, termId, subjectId, heldOn: '2026-10-20', marks, state })
+    await inStream(app.db, studentId, own, '2026-10-26')
+    return { old, own, studentId }
+  }
+
+  const publish = (streamId: string) =>
+    app.as(admin)(publishReportCards, { streamId, termId, reason: '', provisionalReason: 'The term ends' })
+
+  it('has cards of the marks that its students bring', async () => {
+    const { own, studentId } = await aMove('approved')
+    await aPupil('Newcomer', own)
+    const { obstacles } = await app.as(admin)(getReportDesk, { streamId: own, termId })
+    expect(obstacles.map(({ sentence }) => sentence).join(' ')).toContain('so there is no card for Newcomer, ')
+    expect(obstacles.filter(({ isBlocking, isOverridable }) => isBlocking && !isOverridable)).toEqual([])
+    const { published } = await publish(own)
+    expect(published).toBe(1)
+    const { content } = await app.db
+      .selectFrom('report_card')
+      .select('content')
+      .where('student_id', '=', studentId)
+      .$castTo<{ content: CardContent }>()
+      .executeTakeFirstOrThrow()
+    expect(content.subjects.map(({ name, components }) => [name, components])).toContainEqual([
+      'Opened approved',
+      [null, null, 70],
+    ])
+  })
+
+  it('has none while nobody has approved what they bring, and says so', async () => {
+    const { own } = await aMove('submitted')
+    await expect(publish(own)).rejects.toMatchObject({
+      problem: { message: expect.stringContaining('No assessment of this term is approved yet') },
+    })
+  })
 })

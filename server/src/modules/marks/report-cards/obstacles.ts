@@ -36,9 +36,11 @@ interface Found {
 
 /** What stands between a stream and its report cards: what must be mended first, then what a reason overrides, then the rest. */
 export function listObstacles(
-  { students: everybody, assessments, scheme }: StreamMarks,
+  { students: everybody, assessments: own, elsewhere, scheme, results }: StreamMarks,
   { students, gaps, comments, writing }: Found,
 ): ReportObstacle[] {
+  // Marks belong to the student: what they bring makes a card where nothing was held yet.
+  const assessments = [...own, ...elsewhere.assessments]
   return [
     ...(writing ? [beingWritten(writing)] : []),
     ...(everybody.length === 0 ? [obstacle('students', 'The stream has no students', mustBeMended)] : []),
@@ -49,6 +51,7 @@ export function listObstacles(
     ...(assessments.length > 0 && assessments.every(isOpen)
       ? [obstacle('assessments', 'No assessment of this term is approved yet', mustBeMended)]
       : []),
+    ...(own.length === 0 ? withoutAnything(students, results) : []),
     ...gaps.map(ofGap),
     ...withoutLetters(students),
     ...withoutComment(students, comments),
@@ -77,6 +80,16 @@ function ofGap(gap: Gap): ReportObstacle {
 
 /** A mark that is missing where it is only reported apart changes no result. */
 export const isNeededForResult = ({ kind, component }: Gap) => kind !== 'marks-missing' || component !== null
+
+/** In a stream that is new only those have a card who bring marks. */
+function withoutAnything(students: StreamMarks['students'], results: StreamMarks['results']) {
+  const marked = new Set(results.flatMap(({ studentId, subjects }) => (subjects.length > 0 ? studentId : [])))
+  const named = students.filter(({ studentId }) => !marked.has(studentId))
+  if (named.length === 0) return []
+  return [
+    obstacle('assessments', `Nothing was held in this stream in this term, so there is no card for ${namesOf(named)}`),
+  ]
+}
 
 function withoutLetters(students: StreamMarks['students']) {
   const named = students.map(({ printedName: name }) => ({ name })).filter(({ name }) => !isPrintable(name))

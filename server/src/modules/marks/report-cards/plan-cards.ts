@@ -72,7 +72,8 @@ export async function planCards(
   ])
   const cards = students.flatMap(({ studentId, name }): CardToIssue[] => {
     const content = contents.get(studentId)
-    if (!content) return []
+    // Of whom nothing was held yet there is nothing to print.
+    if (!content || content.subjects.length === 0) return []
     const before = issued.get(studentId) ?? null
     const missing = missingOn(gaps, studentId)
     if (missing.length === 0) return [{ studentId, name, content, before }]
