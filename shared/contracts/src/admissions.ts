@@ -228,7 +228,14 @@ export const listAdmissionPlaces = endpoint({
     /** The year of that day while it lies ahead and the school has not been rolled over into it, so that nobody is promoted yet. */
     awaited: z.nullable(z.string()),
     streams: z.array(
-      z.object({ id: z.uuid(), label: z.string(), students: z.number(), capacity: z.nullable(z.number()) }),
+      z.object({
+        id: z.uuid(),
+        label: z.string(),
+        students: z.number(),
+        capacity: z.nullable(z.number()),
+        /** The subjects that it is taught in sets on that day, by name. */
+        inSets: z.optional(z.array(z.string())),
+      }),
     ),
   }),
 })

@@ -130,6 +130,21 @@ export const getStudent = endpoint({
     guardians: z.array(guardianSchema),
     /** Teaching groups and their teachers. */
     groups: z.array(z.object({ id: z.uuid(), title: z.string(), teachers: z.array(z.string()) })),
+    /**
+     * Subjects that their stream is taught in sets, of which they are in none on that day: nobody who teaches a set has them on a register
+     * or a mark sheet.
+     */
+    withoutSet: z.optional(
+      z.array(
+        z.object({
+          subjectId: z.uuid(),
+          subject: z.string(),
+          stream: z.string(),
+          classCode: classCodeSchema,
+          on: daySchema,
+        }),
+      ),
+    ),
     attendance: z.object({ totals: attendanceTotalsSchema, recent: z.array(z.nullable(statusSchema)) }),
     account: z.nullable(accountStateSchema),
   }),

@@ -69,7 +69,10 @@ const stream = {
   capacity: 40,
 }
 const east = { ...stream, id: crypto.randomUUID(), name: 'East', label: 'S1 East', students: 40 }
-const west = { ...stream, id: crypto.randomUUID(), name: 'West', label: 'S1 West', students: 12 }
+const west = {
+  ...{ ...stream, id: crypto.randomUUID(), name: 'West', label: 'S1 West', students: 12 },
+  inSets: ['Algebra', 'Physics'],
+}
 const nextEast = { ...east, students: 3 }
 const nextWest = { ...west, students: 40 }
 const s1 = { code: 's1', name: 'S1', level: 'O' as const, version: 1, streams: [east, west] }
@@ -244,6 +247,7 @@ describe('admitting', () => {
       'S1 West: 12 of 40 places taken',
     ])
     dialog.getByText('Leave this empty for HS/2027/001.')
+    dialog.getByText('S1 West is taught Algebra, Physics in sets. Choose one on the record once they are admitted.')
     await user.click(dialog.getByRole('button', { name: 'Admit' }))
     await screen.findByText('Nakato, Ada moved to Admitted')
     expect(admitted).toEqual([

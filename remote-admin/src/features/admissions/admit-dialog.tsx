@@ -5,7 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import { admissionQueries, useNextAdmission, usePlaces, useSchool } from './application.queries'
 import { OntoRecordDialog } from './onto-record-dialog'
 import { RecordsAlike } from './records-alike'
-import { awaitedHint, emptiestOf, streamOptions } from './stream-places'
+import { emptiestOf, streamHint, streamOptions } from './stream-places'
 
 interface AdmitDialogProps {
   card: ApplicationCard
@@ -52,7 +52,8 @@ function NewRecordDialog({ card, onDone, onClose, onRecord }: NewRecordDialogPro
     onSaved: onDone,
   })
   const on = useDeferredValue(daySchema.safeParse(record.form.watch('admittedOn')).data ?? begins)
-  const { streams, awaited } = usePlaces(classCode, on)
+  const places = usePlaces(classCode, on)
+  const { streams } = places
   return (
     <RecordDialog record={record} title={`Admit ${name}`} save="Admit" onClose={onClose}>
       <RecordsAlike card={card} onChoose={onRecord} />
@@ -60,7 +61,7 @@ function NewRecordDialog({ card, onDone, onClose, onRecord }: NewRecordDialogPro
       <SelectField
         {...record.field('streamId')}
         options={streamOptions(streams)}
-        hint={awaitedHint(className, awaited)}
+        hint={streamHint({ className, streamId: record.form.watch('streamId'), places })}
       />
       <FieldRow>
         <TextField {...record.field('admissionNumber')} placeholder={next} hint={`Leave this empty for ${next}.`} />

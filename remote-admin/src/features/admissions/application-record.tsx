@@ -9,7 +9,7 @@ import {
   stagesAfter,
   stageWords,
 } from '@bellhouse/contracts'
-import { hasLeftSchool } from '@bellhouse/people'
+import { hasLeftSchool, SubjectsWithoutSet } from '@bellhouse/people'
 import { History, useDownload, useSchoolDayOf } from '@bellhouse/records'
 import { Offered, useMay } from '@bellhouse/session'
 import {
@@ -18,6 +18,7 @@ import {
   Facts,
   Icon,
   LinkButton,
+  List,
   MenuButton,
   notify,
   OfferedLink,
@@ -118,12 +119,28 @@ function Admitted({ application, student }: AdmittedProps) {
         />
         <OntoRecordUndo application={application} />
       </Sheet>
+      <Offered act={getStudent}>
+        <SetsOf studentId={student.id} />
+      </Offered>
       <Offered act={createAccount}>
         <Offered act={getStudent}>
           <AccountOf name={application.name} studentId={student.id} />
         </Offered>
       </Offered>
     </>
+  )
+}
+
+/** Whoever is admitted into a stream that is taught in sets is in none of them yet. */
+function SetsOf({ studentId }: { studentId: string }) {
+  const { withoutSet = [] } = useStudent(studentId)
+  if (withoutSet.length === 0) return null
+  return (
+    <Sheet title="Sets" flush>
+      <List>
+        <SubjectsWithoutSet withoutSet={withoutSet} />
+      </List>
+    </Sheet>
   )
 }
 

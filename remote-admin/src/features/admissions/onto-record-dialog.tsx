@@ -11,7 +11,7 @@ import { RecordDialog, useRecordForm } from '@bellhouse/records'
 import { type Column, DataTable, DateField, FieldRow, Notice, SelectField } from '@bellhouse/ui'
 import { useDeferredValue } from 'react'
 import { recordQueries, useNextAdmission, useOntoRecord, usePlaces, useSchool } from './application.queries'
-import { awaitedHint, emptiestOf, streamOptions } from './stream-places'
+import { emptiestOf, streamHint, streamOptions } from './stream-places'
 
 interface OntoRecordDialogProps {
   card: ApplicationCard
@@ -54,7 +54,8 @@ function ReturnDialog(props: WithPreview) {
   const suggested = emptiestOf(usePlaces(classCode, begins).streams)
   const record = useOntoForm(props, { streamId: suggested?.id ?? null, admittedOn: begins })
   const on = useDeferredValue(daySchema.safeParse(record.form.watch('admittedOn')).data ?? begins)
-  const { streams, awaited } = usePlaces(classCode, on)
+  const places = usePlaces(classCode, on)
+  const { streams } = places
   const { student } = preview
   return (
     <RecordDialog record={record} title={`Admit ${card.name} onto ${student.number}`} save="Admit" onClose={onClose}>
@@ -67,7 +68,7 @@ function ReturnDialog(props: WithPreview) {
         <SelectField
           {...record.field('streamId')}
           options={streamOptions(streams)}
-          hint={awaitedHint(className, awaited)}
+          hint={streamHint({ className, streamId: record.form.watch('streamId'), places })}
         />
         <DateField {...record.field('admittedOn')} hint="From this day on they are in registers again." />
       </FieldRow>

@@ -7,8 +7,23 @@ type Places = AdmissionPlaces['streams'][number]
 export const streamOptions = (streams: readonly Places[]) =>
   streams.map((stream) => ({ value: stream.id, label: wordsOf(stream) }))
 
-export const awaitedHint = (className: string, awaited: string | null) =>
-  awaited ? `Whoever comes into ${className} with the rollover to ${awaited} is not counted yet.` : undefined
+interface Chosen {
+  className: string
+  streamId: string | null
+  places: AdmissionPlaces
+}
+
+/** What to know of the places, and of what comes after the admission. */
+export function streamHint({ className, streamId, places: { awaited, streams } }: Chosen) {
+  const { label, inSets = [] } = streams.find(({ id }) => id === streamId) ?? {}
+  const sentences = [
+    ...(awaited ? [`Whoever comes into ${className} with the rollover to ${awaited} is not counted yet.`] : []),
+    ...(inSets.length > 0
+      ? [`${label} is taught ${inSets.join(', ')} in sets. Choose one on the record once they are admitted.`]
+      : []),
+  ]
+  return sentences.length > 0 ? sentences.join(' ') : undefined
+}
 
 function wordsOf({ label, students, capacity }: Places) {
   if (capacity === null) return `${label}: ${countOf(students, 'student')}`

@@ -61,7 +61,7 @@ function StudentPage({ student }: { student: StudentRecord }) {
         <Offered act={listStudentNotes}>
           <StudentNotes studentId={studentId} name={name} />
         </Offered>
-        <StudentGroups groups={groups} subjects={student.subjects} />
+        <StudentGroups groups={groups} subjects={student.subjects} withoutSet={student.withoutSet} />
         <StudentPlacements studentId={studentId} />
         <Offered act={listStudentPapers}>
           <StudentPapers studentId={studentId} name={name} />

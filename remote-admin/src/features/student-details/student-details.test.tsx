@@ -75,6 +75,7 @@ function aRecord(account: AccountState | null): OutputOf<typeof getStudent> {
       },
     ],
     groups: [{ id: crypto.randomUUID(), title: 'Biology S1 East', teachers: ['Okello, Grace'] }],
+    withoutSet: [{ subjectId: algebra, subject: 'Algebra', stream: 'S1 East', classCode: 's1', on: '2026-11-19' }],
     attendance: {
       totals: { present: 8, absent: 1, late: 1, excused: 0, held: 10, rate: 90 },
       recent: ['present', 'absent', 'late'],
@@ -96,6 +97,8 @@ const anAccount = (isDisabled = false): AccountState => ({
   mustChangePassword: false,
   lastSignIn: null,
 })
+
+const algebra = crypto.randomUUID()
 
 const exemption: MarkExemption = {
   id: crypto.randomUUID(),
@@ -220,6 +223,15 @@ describe('the page of a student', () => {
     const terms = within(screen.getByRole('region', { name: 'Terms' }))
     terms.getByText('Division 2')
     terms.getByRole('button', { name: 'Report card 2026 Term 2, edition 1' })
+  })
+
+  it('says of a subject that the stream is taught in sets that the student is in none, and leads there', async () => {
+    openDetails(null)
+    const subjects = within(await screen.findByRole('region', { name: 'Subjects' }))
+    subjects.getByText('Algebra: in no set')
+    subjects.getByText(/^S1 East is taught Algebra in sets\. Nobody who teaches one/)
+    const link = subjects.getByRole('link', { name: 'Choose a set of Algebra' })
+    expect(link.getAttribute('href')).toBe(`/sets/s1?subject=${algebra}&on=2026-11-19`)
   })
 
   it('offers a secretary who only reads records none of the acts, and asks for nothing that they may not see', async () => {

@@ -262,14 +262,31 @@ export function findFirstDay(db: Db, entryYear: number, classCode: string) {
     .executeTakeFirst()
 }
 
+/** The subjects that a stream is taught in sets on that day. */
+const inSets = (on: string) => sql<string[]>`array(select distinct subject.name from teaching_group_stream made_of
+  join teaching_group taught on taught.id = teaching_group_id and taught.class_code is not null and taught.during @> ${on}::date
+  join subject on subject.id = taught.subject_id where made_of.stream_id = stream.id order by subject.name)`
+
 /** The streams of a class, each with its places and how many of them are taken on that day. */
 export async function listPlaces(db: Db, { class: classCode, on }: z.output<(typeof listAdmissionPlaces)['input']>) {
   const streams = await db
     .selectFrom('stream')
     .innerJoin('class', 'class.code', 'stream.class_code')
-    .select(['stream.id', streamLabel.as('label'), placesTaken(on).as('students'), 'stream.capacity'])
+    .select([
+      'stream.id',
+      streamLabel.as('label'),
+      placesTaken(on).as('students'),
+      'stream.capacity',
+      inSets(on).as('inSets'),
+    ])
     .where('stream.class_code', '=', classCode)
     .orderBy('stream.name')
     .execute()
-  return { awaited: (await findAwaitedYear(db, on))?.title ?? null, streams }
+  return {
+    awaited: (await findAwaitedYear(db, on))?.title ?? null,
+    streams: streams.map(({ inSets: subjects, ...stream }) => ({
+      ...stream,
+      ...(subjects.length > 0 && { inSets: subjects }),
+    })),
+  }
 }

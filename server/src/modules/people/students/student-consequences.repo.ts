@@ -73,14 +73,9 @@ export async function readSituation(
       where is_gone
     ), set_subjects as (
       select distinct subject.name from chosen
-      join teaching_group taught on taught.class_code is not null and taught.during @> ${on}::date and exists (
-        select from teaching_group_stream made_of where made_of.teaching_group_id = taught.id and made_of.stream_id = ${streamId ?? null}::uuid)
-      join subject on subject.id = taught.subject_id
-      where not is_gone and chosen.stream_id is distinct from ${streamId ?? null}::uuid and takes_subject(chosen.id, taught.subject_id, ${on}::date)
-        and not exists (select from group_membership member join teaching_group own on own.id = teaching_group_id
-          join teaching_group_stream made_of using (teaching_group_id)
-          where member.student_id = chosen.id and member.during @> ${on}::date and own.subject_id = taught.subject_id
-            and made_of.stream_id = ${streamId ?? null}::uuid)
+      cross join lateral subjects_without_set(chosen.id, ${streamId ?? null}::uuid, ${on}::date) as without (subject_id)
+      join subject on subject.id = without.subject_id
+      where not is_gone and chosen.stream_id is distinct from ${streamId ?? null}::uuid
     ), published as (
       select ${labelOfStream('card.stream_id')} as stream, term.title as term, term.start_date, count(distinct card.student_id)::int as students
       from report_card card join chosen on chosen.id = card.student_id join term on term.id = card.term_id

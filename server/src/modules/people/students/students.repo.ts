@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { pageAndOne, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { escapeLike, matchesWords } from '../../../platform/db/words'
-import { streamLabel } from '../../school/streams'
+import { labelOfStream, streamLabel } from '../../school/streams'
 import { erasedOn } from '../erased-records.repo'
 
 type Filters = Omit<InputOf<typeof exportStudents>, 'format'>
@@ -181,6 +181,26 @@ export async function listGroupsOf(db: Db, studentId: string) {
     from group_membership member join teaching_group taught on taught.id = teaching_group_id
     where student_id = ${studentId} and member.during @> school_today()
     order by title, id`.execute(db)
+  return rows
+}
+
+/**
+ * The subjects of which the others in their stream are in sets and they are in none: today, or on their first day where that lies ahead.
+ * Where only a few are in a set the stream is taught as a whole, and nothing is amiss.
+ */
+export async function listSubjectsWithoutSet(db: Db, studentId: string) {
+  const { rows } = await sql<{ subjectId: string; subject: string; stream: string; classCode: string; on: string }>`
+    with here as (
+      select stream_id, greatest(lower(during), school_today()) as day from placement
+      where student_id = ${studentId} and coalesce(upper(during) > school_today(), true) order by during limit 1)
+    select subject.id as "subjectId", subject.name as subject, ${labelOfStream('here.stream_id')} as stream,
+      (select class_code from stream where id = here.stream_id) as "classCode", here.day::text as "on"
+    from here cross join lateral subjects_without_set(${studentId}::uuid, here.stream_id, here.day) as without (subject_id)
+    join subject on subject.id = without.subject_id
+    where (select count(*) from set_members_on(here.day) member
+        where member.stream_id = here.stream_id and member.subject_id = subject.id) * 2
+      >= (select count(*) from subject_takers_of(array[here.stream_id], array[subject.id], here.day))
+    order by subject.name`.execute(db)
   return rows
 }
 

@@ -21,6 +21,7 @@ import {
   listPupilsOf,
   listStudentPage,
   listStudentsForExport,
+  listSubjectsWithoutSet,
 } from './students.repo'
 
 export function studentsRoutes(app: FastifyInstance) {
@@ -48,14 +49,15 @@ export function studentsRoutes(app: FastifyInstance) {
     async ({ db, input }) => {
       const student = await findStudent(db, input.studentId)
       if (!student) throw notFound('student')
-      const [guardians, groups, totals, recent, account] = await Promise.all([
+      const [guardians, groups, withoutSet, totals, recent, account] = await Promise.all([
         listGuardiansOf(db, student.id),
         listGroupsOf(db, student.id),
+        listSubjectsWithoutSet(db, student.id),
         attendanceOf(db, student.id),
         listRecentStatuses(db, student.id),
         findAccountOf(db, { studentId: student.id }),
       ])
-      return { ...student, guardians, groups, attendance: { totals, recent }, account: account ?? null }
+      return { ...student, guardians, groups, withoutSet, attendance: { totals, recent }, account: account ?? null }
     },
     { shows: ({ id }) => [id] },
   )
