@@ -46,8 +46,8 @@ declare module 'fastify' {
     heldUntil: Promise<void> | null
     /** Who makes the request, asked of the database each time; nobody without a living session. */
     identify(request: FastifyRequest): Promise<Actor | null>
-    /** Whether a request has a genuine token that has not run out, whatever has become of its session. */
-    holdsToken(request: FastifyRequest): boolean
+    /** Refuses a genuine token that has not run out, and says what has become of its session. */
+    mustNotHaveEnded(request: FastifyRequest): Promise<void>
   }
   interface FastifyContextConfig {
     /** The contract that the route serves; routes without one stand on the list of public routes. */

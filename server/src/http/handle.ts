@@ -18,7 +18,6 @@ import {
   onlyLooking,
   ownPasswordFirst,
   secondFactorFirst,
-  sessionEnded,
   signedOut,
 } from './problems'
 import { sendJson } from './send-json'
@@ -105,7 +104,7 @@ export function handle<E extends Endpoint>(
     ...(endpoint.access === 'anyone' && { bodyLimit: large }),
     handler: async (request, reply) => {
       const actor = await app.identify(request)
-      if (!actor && endpoint.access !== 'anyone' && app.holdsToken(request)) throw sessionEnded()
+      if (!actor && endpoint.access !== 'anyone') await app.mustNotHaveEnded(request)
       mustHave(actor, endpoint.access)
       mustBeForPrograms(actor, endpoint)
       mustOnlyLook(actor, endpoint)

@@ -23,6 +23,13 @@ export const sessionEnded = () =>
     ...{ code: 'signed-out', wasEnded: true },
     message: 'You were signed out from another device, or by the school’s office. Sign in again.',
   })
+/** The same where the account is closed: signing in again is of no use to them. */
+export const accountClosed = () =>
+  new ProblemError(401, {
+    ...{ code: 'signed-out', wasEnded: true },
+    message:
+      'Your account was closed by the school’s office. What you had begun is kept on this device for you, while nobody else signs in on it. Ask the office to open the account, or who does your work meanwhile.',
+  })
 export const wrongPassword = () => problem(401, 'signed-out', 'Wrong username or password.')
 /** A system whose id or secret is not known. */
 export const unknownClient = () => problem(401, 'signed-out', 'No system has this id and secret')

@@ -44,3 +44,11 @@ export async function forgetDeviceOf(db: Db, sessionId: string) {
     db,
   )
 }
+
+/** Whether a session is over because its account is closed, or its student is kept out. */
+export async function isAccountClosed(db: Db, sessionId: string): Promise<boolean> {
+  const { rows } = await sql<{ isClosed: boolean }>`
+    select is_disabled or student_id is not null and is_kept_out(student_id) as "isClosed"
+    from account join session on session.account_id = account.id where session.id = ${sessionId}`.execute(db)
+  return rows[0]?.isClosed ?? false
+}

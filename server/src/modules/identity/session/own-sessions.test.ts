@@ -49,6 +49,20 @@ it('tells whoever holds the token of a session that was ended so, and nobody els
   expect(stranger.json()).toEqual(expect.not.objectContaining({ wasEnded: true }))
 })
 
+it('tells whoever was in the middle of something when their account was closed, and nobody who comes anew', async () => {
+  const person = await somebody()
+  const phone = await enter(person.username, iphone)
+  const close = (is_disabled: boolean) =>
+    app.db.updateTable('account').set({ is_disabled }).where('id', '=', person.id).execute()
+  await close(true)
+  const ended = await call(phone.token, 'GET', listOwnSessions.path)
+  const message = expect.stringContaining('Your account was closed by the school’s office.')
+  expect([ended.statusCode, ended.json()]).toMatchObject([401, { code: 'signed-out', message, wasEnded: true }])
+  const stranger = await call(`${phone.token}x`, 'GET', listOwnSessions.path)
+  expect(stranger.json()).toMatchObject({ code: 'signed-out', message: 'Please sign in' })
+  await close(false)
+})
+
 it('tells where somebody is signed in, the place that asks first', async () => {
   const person = await somebody()
   await enter((await somebody()).username, firefox)

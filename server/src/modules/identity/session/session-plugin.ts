@@ -1,9 +1,11 @@
 import { tokenPrefix } from '@bellhouse/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor } from '../../../http/actor'
+import { accountClosed, sessionEnded } from '../../../http/problems'
 import { askTogether } from '../../../platform/db/ask-together'
 import type { Db } from '../../../platform/db/open'
 import { hashOf } from '../../../platform/secrets'
+import { isAccountClosed } from './own-sessions.repo'
 import { findTokenOwner } from './own-tokens.repo'
 import { findActorOfAccount, findActors, noteSeen } from './session.repo'
 
@@ -23,7 +25,10 @@ export function session(app: FastifyInstance) {
     if (Date.now() - seenAt.getTime() > minute) await noteSeen(app.db, sessionId)
     return actor
   })
-  app.decorate('holdsToken', (request: FastifyRequest) => app.tokens.sessionOf(bearerOf(request)) !== null)
+  app.decorate('mustNotHaveEnded', async (request: FastifyRequest) => {
+    const sessionId = app.tokens.sessionOf(bearerOf(request))
+    if (sessionId) throw (await isAccountClosed(app.db, sessionId)) ? accountClosed() : sessionEnded()
+  })
 }
 
 /** The owner of a token, with what both the owner and the token may at this moment. */
