@@ -206,6 +206,8 @@ const ownTermSchema = z.object({
   scheme: z.nullable(z.string()),
   /** What the total is called, for instance `Aggregate`; null where the scheme has none. */
   totalTitle: z.nullable(z.string()),
+  /** Whether an absence counts as 0 % by the scheme; missing where it is left out. */
+  absentIsZero: z.optional(z.boolean()),
   subjects: z.array(
     z.object({
       code: z.string(),

@@ -120,6 +120,8 @@ const sheetSchema = z.object({
   /** By date. */
   assessments: z.array(assessmentSchema),
   marks: z.array(markSchema),
+  /** Who was excused in a register of the day of an assessment; missing where nobody was. */
+  excused: z.optional(z.array(z.object({ assessmentId: z.uuid(), studentId: z.uuid() }))),
   /** By which marks become grades; null until an admin has chosen one for the class. */
   scheme: z.nullable(z.object({ name: z.string(), number: z.number(), document: gradingDocumentSchema })),
 })

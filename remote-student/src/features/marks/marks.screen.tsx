@@ -51,7 +51,7 @@ function MyMarks({ title, classCode, className }: OfClass) {
           </Toolbar>
         )}
         <TermFigures term={term} />
-        <SubjectTable subjects={term.subjects} card={term.card} />
+        <SubjectTable subjects={term.subjects} card={term.card} absentIsZero={term.absentIsZero} />
       </Sheet>
       <Sheets>
         {terms.length > 1 && (

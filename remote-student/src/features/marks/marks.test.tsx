@@ -103,6 +103,12 @@ describe('own marks', () => {
     screen.getByText(/It can still change/)
   })
 
+  it('say of an absence that it counts as 0 % where it does', async () => {
+    openMarks([aTerm({ absentIsZero: true })])
+    const row = within(await screen.findByRole('row', { name: /Chemistry/ }))
+    expect(row.getByText('Absent, counts as 0 %')).toBeTruthy()
+  })
+
   it('have the card, the trend and the spread where there are any', async () => {
     const spread = {
       students: 41,

@@ -5,12 +5,13 @@ import styles from './marks.module.css'
 type Row = OwnTerm['subjects'][number]
 type Assessment = Row['assessments'][number]
 
-function markText({ value, status, outOf }: Assessment) {
+function markText({ value, status, outOf }: Assessment, absentIsZero: boolean) {
   if (value !== null) return `${value} of ${outOf}`
+  if (status === 'absent' && absentIsZero) return `${markStatusWords.absent}, counts as 0 %`
   return status ? markStatusWords[status] : 'No mark yet'
 }
 
-const columns: Column<Row>[] = [
+const columnsOf = (absentIsZero: boolean): Column<Row>[] => [
   { key: 'name', title: 'Subject', cell: ({ name }) => <b>{name}</b> },
   {
     key: 'marks',
@@ -20,7 +21,7 @@ const columns: Column<Row>[] = [
         {assessments.map((one) => (
           <li key={`${one.title} ${one.paper} ${one.date}`}>
             {one.title}
-            {one.paper !== null && `, paper ${one.paper}`}: <b>{markText(one)}</b>{' '}
+            {one.paper !== null && `, paper ${one.paper}`}: <b>{markText(one, absentIsZero)}</b>{' '}
             <span className={styles.quiet}>{shortDay(one.date)}</span>
           </li>
         ))}
@@ -38,11 +39,20 @@ const columns: Column<Row>[] = [
   { key: 'label', title: 'Remark', cell: ({ result }) => result?.grade?.label || '–' },
 ]
 
-export function SubjectTable({ subjects, card }: Pick<OwnTerm, 'subjects' | 'card'>) {
+export function SubjectTable({
+  subjects,
+  card,
+  absentIsZero = false,
+}: Pick<OwnTerm, 'subjects' | 'card' | 'absentIsZero'>) {
   const isProvisional = subjects.some(({ result }) => result?.state === 'provisional')
   return (
     <>
-      <DataTable caption="Marks by subject" columns={columns} rows={subjects} keyOf={({ code }) => code} />
+      <DataTable
+        caption="Marks by subject"
+        columns={columnsOf(absentIsZero)}
+        rows={subjects}
+        keyOf={({ code }) => code}
+      />
       {isProvisional && (
         <p className={styles.legend}>
           {card?.isProvisional === false

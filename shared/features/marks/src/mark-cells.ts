@@ -1,5 +1,5 @@
 import type { Assessment, Mark, MarkSheet } from '@bellhouse/contracts'
-import { readMark, type WrittenMark, writeMark } from '@bellhouse/grading'
+import { readMark, statusKeys, type WrittenMark, writeMark } from '@bellhouse/grading'
 import type { MarkEntry } from './mark-outbox'
 import { type CellPlace, cellKey } from './marks-by-cell'
 
@@ -125,6 +125,8 @@ export function markOfCell({ text, state }: Cell, { outOf }: Assessment): Writte
 
 /** Whether a mark counts among those that should be there: also one that nobody asked for. */
 export const isExpected = (cell: Cell) => !cell.isOutside || isFilled(cell)
+
+export const isAbsent = ({ text }: Cell) => text === statusKeys.absent
 
 /** What waits for its person, and is not saved. */
 export const isToCheck = ({ state }: Cell) => state === 'refused' || state === 'conflict'

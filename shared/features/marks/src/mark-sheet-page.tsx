@@ -5,6 +5,7 @@ import { Button, countOf, EmptyState, Figure, Figures, OfferedLink, Page, Sheet,
 import { type ComponentProps, memo, useMemo, useState } from 'react'
 import { AddAssessment } from './assessment-dialog'
 import { AssessmentsSheet } from './assessments-sheet'
+import { ExcusedAbsences } from './excused-absences'
 import { ExemptionsDialog } from './exemptions-dialog'
 import { GoneMarks } from './lost-marks'
 import { isExpected, isFilled, isToCheck, type Row } from './mark-cells'
@@ -61,6 +62,7 @@ export function MarkSheetPage({ place, addressOf, outbox }: MarkSheetPageProps) 
       </Sheet>
       <StuckNotice outbox={outbox} />
       <MarksToCheck shown={later} outbox={outbox} />
+      <ExcusedAbsences shown={later} />
       <GoneMarks shown={later} outbox={outbox} />
       {sheet.assessments.length > 0 && <AssessmentsSheet shown={later} />}
       <MarkDistribution scheme={later.sheet.scheme} results={results} />

@@ -2,6 +2,7 @@ import type { Assessment, AssessmentState } from '@bellhouse/contracts'
 import { ConfirmDialog, countOf, Notice, notify, problemSentence, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { consequenceOf, stateWords } from './assessment-words'
+import { excusedAbsencesOf } from './excused-absences'
 import { isExpected, isFilled, isToCheck } from './mark-cells'
 import { useMoveAssessment } from './marks.queries'
 import type { SheetRows } from './use-mark-sheet'
@@ -61,11 +62,17 @@ export function MoveDialog({ shown, assessments, to, onClose }: MoveDialogProps)
   )
 }
 
-function stateOf({ rows, sheet }: SheetRows, { id }: Assessment) {
+function stateOf(shown: SheetRows, { id }: Assessment) {
+  const { rows, sheet } = shown
   const index = sheet.assessments.findIndex((one) => one.id === id)
   const cells = rows.flatMap((row) => row.cells[index] ?? [])
   const missing = cells.filter((cell) => isExpected(cell) && !isFilled(cell)).length
   const toCheck = cells.filter(isToCheck).length
   const words = missing === 0 ? 'every mark is there' : `${countOf(missing, 'mark')} missing`
-  return toCheck === 0 ? words : `${words}; ${countOf(toCheck, 'mark')} to check, of which yours is not saved`
+  const excused = excusedAbsencesOf(shown).filter(({ cell }) => cell.assessmentId === id).length
+  return [
+    words,
+    ...(toCheck > 0 ? [`${countOf(toCheck, 'mark')} to check, of which yours is not saved`] : []),
+    ...(excused > 0 ? [`${excused} absent with 0 % though the register says excused`] : []),
+  ].join('; ')
 }

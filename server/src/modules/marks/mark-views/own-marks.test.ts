@@ -40,4 +40,5 @@ it('shows whoever moved in mid-term one term, with what was published in both st
     ],
   ])
   expect(terms[0]?.average).toBe(70)
+  expect(terms[0]?.absentIsZero).toBe(true)
 })

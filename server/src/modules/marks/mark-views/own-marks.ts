@@ -36,6 +36,7 @@ export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promi
     classCode: place.classCode,
     scheme: scheme?.name ?? null,
     totalTitle: document?.aggregate && document.aggregate.result !== 'none' ? document.aggregate.title : null,
+    ...(document?.absent === 'zero' && { absentIsZero: true }),
     subjects: [...held.values()].map(({ subjectId, code, subject, assessed }) => ({
       code,
       name: subject,

@@ -113,6 +113,16 @@ export async function listStudentsOfSheet(db: Db, { streamId, subjectId, termId 
   return rows
 }
 
+/** Who was excused in a register of the day of one of these assessments. */
+export async function listExcused(db: Db, { streamId, subjectId, termId }: MarkPlace, studentIds: readonly string[]) {
+  const { rows } = await sql<CellPlace>`
+    select distinct assessment.id as "assessmentId", entry.student_id as "studentId"
+    from assessment join register_entry entry on entry.day = held_on and entry.status = 'excused'
+    where group_id = ${streamId} and subject_id = ${subjectId} and term_id = ${termId}
+      and entry.student_id = any(${studentIds}::uuid[])`.execute(db)
+  return rows
+}
+
 /** A text that changes with every mark and assessment of a place and with the scheme that it is graded by. */
 export async function findRevision(db: Db, { streamId, subjectId, termId }: MarkPlace): Promise<string> {
   const { rows } = await sql<{ revision: string }>`

@@ -35,6 +35,7 @@ import {
   findRevision,
   holdAssessments,
   listChangesOfMark,
+  listExcused,
   listMarksOfCells,
   listMarksOfPlace,
   listStudentsOfSheet,
@@ -96,10 +97,16 @@ async function readSheet(db: Db, { head, by }: Reach, revision: string) {
     () => listMarksOfPlace(db, head),
     () => findSchemeInForce(db, head),
   ])
+  const excused = await listExcused(
+    db,
+    head,
+    students.map(({ studentId }) => studentId),
+  )
   return {
     ...head,
     revision,
     students,
+    ...(excused.length > 0 && { excused }),
     assessments: assessments.map((assessment) => withRights(assessment, by)),
     marks,
     scheme: scheme ?? null,

@@ -9,6 +9,7 @@ import {
   moveAssessment,
   openMarkSheet,
   saveMarks,
+  saveRegister,
   sheetIdOf,
 } from '@bellhouse/contracts'
 import { beforeAll, describe, expect, it } from '@jest/globals'
@@ -92,6 +93,21 @@ const daysOf = (termId: string) =>
     .executeTakeFirst()
 
 describe('a mark sheet', () => {
+  it('tells whom a register of the day of an assessment excuses', async () => {
+    const { place, teacher, students, assessment } = await aSheet()
+    expect(await app.as(teacher)(openMarkSheet, place)).not.toHaveProperty('excused')
+    const [first = '', second = ''] = students
+    const register = { streamId: place.streamId, session: 'morning' as const, confirmed: true }
+    const entry = { minutesLate: null, note: '', version: 0 }
+    const entries = [
+      { ...entry, studentId: first, status: 'excused' as const },
+      { ...entry, studentId: second, status: 'absent' as const },
+    ]
+    for (const date of ['2026-10-19', '2026-10-20']) await app.as(admin)(saveRegister, { ...register, date, entries })
+    const { excused } = await app.as(teacher)(openMarkSheet, place)
+    expect(excused).toEqual([{ assessmentId: assessment.id, studentId: first }])
+  })
+
   it('opens with students, assessments and marks for its teacher and for an admin', async () => {
     const { place, teacher, cellOf, save, students } = await aSheet()
     await save(teacher, cellOf(0, '45,5'), cellOf(1, 'abs'))
