@@ -62,7 +62,7 @@ export const removeAssessment = endpoint({
   method: 'DELETE',
   path: '/api/assessments/:assessmentId',
   access: 'marks.write',
-  summary: 'Remove an assessment that never had a mark',
+  summary: 'Remove an assessment without marks; what was written of those that were taken back stays',
   input: z.object({ assessmentId: z.uuid() }),
   output: z.object({}),
 })

@@ -1406,7 +1406,7 @@ export interface Database {
     id: string
     subject_id: string
     title: string
-    import_id: string
+    import_id: string | null
     withdrawn_at: Generated<Date>
   }
   withdrawn_hand_over: {

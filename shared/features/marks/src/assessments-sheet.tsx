@@ -118,7 +118,10 @@ function Removing({ assessment: { id, title }, onClose }: OneProps) {
     )
   return (
     <RemoveDialog name={title} confirm="Remove assessment" {...{ removing, onClose }} onConfirm={handleConfirm}>
-      <p>Only an assessment that never had a mark can be removed.</p>
+      <p>
+        An assessment with marks cannot be removed: take all of them back on the sheet first. What was written stays in
+        the record of each student.
+      </p>
     </RemoveDialog>
   )
 }

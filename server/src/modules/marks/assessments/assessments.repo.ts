@@ -98,8 +98,23 @@ export function updateAssessmentState(db: Db, { assessmentId, version, to }: Ver
     .executeTakeFirst()
 }
 
-export function deleteAssessment(db: Db, assessmentId: string) {
-  return db.deleteFrom('assessment').where('id', '=', assessmentId).execute()
+/** Waits for whoever is just saving a mark, and lets nobody begin. */
+export const holdAssessment = (db: Db, assessmentId: string) =>
+  db.selectFrom('assessment').select('id').where('id', '=', assessmentId).forUpdate().execute()
+
+export const deleteAssessment = (db: Db, assessmentId: string) =>
+  db.deleteFrom('assessment').where('id', '=', assessmentId).execute()
+
+/** They are gone with their marks, by which import if by one; what was written of those finds here what the assessments were called. */
+export async function withdrawAssessments(db: Db, assessmentIds: readonly string[], importId: string | null) {
+  const { rows } = await sql<{ id: string; title: string }>`
+    insert into withdrawn_assessment (id, subject_id, title, import_id)
+    select id, subject_id, title, ${importId}::uuid from assessment where id = any(${assessmentIds}::uuid[])
+    returning id, title`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  await sql`delete from mark where assessment_id = any(${ids}::uuid[])`.execute(db)
+  await sql`delete from assessment where id = any(${ids}::uuid[])`.execute(db)
+  return rows
 }
 
 export function findAssessmentOfTitle(db: Db, { streamId, subjectId, termId }: MarkPlace, fields: AssessmentFields) {
@@ -114,11 +129,15 @@ export function findAssessmentOfTitle(db: Db, { streamId, subjectId, termId }: M
     .executeTakeFirst()
 }
 
-/** The marks that ever were there, and the highest of those that are. */
+/** How often marks were written, how many somebody has given that no exemption gives, and the highest. */
 export function summariseMarks(db: Db, assessmentId: string) {
   return db
     .selectFrom('mark')
-    .select(({ fn }) => [fn.countAll<number>().as('marks'), fn.max('value').as('highest')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('written'),
+      sql<number>`count(*) filter (where num_nonnulls(value, status) > 0 and exemption_id is null)`.as('marks'),
+      fn.max('value').as('highest'),
+    ])
     .where('assessment_id', '=', assessmentId)
     .executeTakeFirstOrThrow()
 }

@@ -21,10 +21,12 @@ import {
   deleteAssessment,
   findAssessment,
   findAssessmentOfTitle,
+  holdAssessment,
   insertAssessment,
   summariseMarks,
   updateAssessment,
   updateAssessmentState,
+  withdrawAssessments,
 } from './assessments.repo'
 import { findDayHindrance } from './held-in-year'
 import { mustReachMarks } from './mark-access'
@@ -62,9 +64,11 @@ export function assessmentsRoutes(app: FastifyInstance) {
   handle(app, removeAssessment, async ({ db, input, actor }) => {
     const { before, by } = await mustReach(db, actor, input.assessmentId)
     mustBeOpen(before, by)
-    const { marks } = await summariseMarks(db, before.id)
+    await holdAssessment(db, before.id)
+    const { written, marks } = await summariseMarks(db, before.id)
     mustBeUnused(before.title, { mark: marks })
-    await deleteAssessment(db, before.id)
+    if (written > 0) await withdrawAssessments(db, [before.id], null)
+    else await deleteAssessment(db, before.id)
     await audit(db, actor, { action: 'remove assessment', kind, id: before.id, before: told(before) })
     return {}
   })

@@ -1,8 +1,10 @@
 import {
   addAssessment,
+  addMarkExemption,
   type InputOf,
   listAssessmentChanges,
   moveAssessment,
+  openMarkSheet,
   removeAssessment,
   saveAssessment,
   saveMarks,
@@ -130,16 +132,33 @@ describe('an assessment', () => {
     expect(await app.as(teacher)(saveAssessment, { ...lower, outOf: 45.5 })).toMatchObject({ outOf: 45.5 })
   })
 
-  it('is removed only while it never had a mark', async () => {
+  it('is removed only without marks, and once those of a wrong place are taken back, which stay written', async () => {
     const { teacher, assessment, mark } = await aTeacherWithExam()
     const { assessment: unused, teacher: another } = await aTeacherWithExam()
     await mark('45')
-    await mark('', 1)
     await expect(app.as(teacher)(removeAssessment, { assessmentId: assessment.id })).rejects.toMatchObject({
       status: 409,
       problem: { message: 'Mid-term cannot be removed: one mark belongs to it.' },
     })
     expect(await app.as(another)(removeAssessment, { assessmentId: unused.id })).toEqual({})
+    await mark('', 1)
+    expect(await app.as(teacher)(removeAssessment, { assessmentId: assessment.id })).toEqual({})
+    const changes = app.db.selectFrom('mark_history').select('value').where('assessment_id', '=', assessment.id)
+    expect((await changes.orderBy('version').execute()).map(({ value }) => value)).toEqual([45, null])
+    const named = app.db.selectFrom('withdrawn_assessment').select('title').where('id', '=', assessment.id)
+    expect(await named.execute()).toEqual([{ title: 'Mid-term' }])
+    const never = app.db.selectFrom('withdrawn_assessment').select('title').where('id', '=', unused.id)
+    expect(await never.execute()).toEqual([])
+  })
+
+  it('is removed though an exemption has filled marks of it', async () => {
+    const { place, teacher, assessment, mark } = await aTeacherWithExam()
+    await mark('', 0)
+    const { students } = await app.as(teacher)(openMarkSheet, place)
+    const studentId = students[0]?.studentId ?? ''
+    const given = { studentId, termId: place.termId, subjectId: place.subjectId, paper: null, from: null, until: null }
+    await app.as(admin)(addMarkExemption, { ...given, kind: 'exempt', reason: 'Arm in plaster' })
+    expect(await app.as(teacher)(removeAssessment, { assessmentId: assessment.id })).toEqual({})
   })
 })
 

@@ -51,18 +51,6 @@ export async function listUsedAssessments(db: Db, uploadId: string, madeIds: rea
   return rows.map(({ title }) => title)
 }
 
-/** They are gone with their marks; what was written of those finds here what the assessments were called. */
-export async function withdrawAssessments(db: Db, uploadId: string, madeIds: readonly string[]) {
-  const { rows } = await sql<{ id: string; title: string }>`
-    insert into withdrawn_assessment (id, subject_id, title, import_id)
-    select id, subject_id, title, ${uploadId} from assessment where id = any(${madeIds}::uuid[])
-    returning id, title`.execute(db)
-  const ids = rows.map(({ id }) => id)
-  await sql`delete from mark where assessment_id = any(${ids}::uuid[])`.execute(db)
-  await sql`delete from assessment where id = any(${ids}::uuid[])`.execute(db)
-  return rows
-}
-
 /** Every mark of an upload is again what it was before; where there was none, there is none. How many those are. */
 export async function restoreMarks(db: Db, uploadId: string, accountId: string): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -3,7 +3,7 @@ import { conflict } from '../../../http/problems'
 import type { Change } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { standsOnSentence } from '../../../platform/imports/stands-on'
-import { findMarkHindrance } from '../assessments'
+import { findMarkHindrance, withdrawAssessments } from '../assessments'
 import type { Reach } from './mark-reach'
 import {
   holdUploadedSheets,
@@ -11,7 +11,6 @@ import {
   listUsedAssessments,
   restoreMarks,
   type UploadedSheet,
-  withdrawAssessments,
 } from './undo-marks.repo'
 
 interface Undone {
@@ -44,7 +43,7 @@ export async function undoMarks(
     throw conflict(standsOnSentence('assessment has other marks', 'assessments have other marks', used))
   }
   const marks = await restoreMarks(db, uploadId, actor.accountId)
-  const withdrawn = await withdrawAssessments(db, uploadId, madeIds)
+  const withdrawn = await withdrawAssessments(db, madeIds, uploadId)
   return [
     { action: 'undo upload of marks', kind: 'mark upload', id: uploadId, after: { file: fileName, marks } },
     ...withdrawn.map((before) => ({ action: 'remove assessment', kind: 'assessment', id: before.id, before })),
