@@ -28,7 +28,7 @@ export const accountClosed = () =>
   new ProblemError(401, {
     ...{ code: 'signed-out', wasEnded: true },
     message:
-      'Your account was closed by the school’s office. What you had begun is kept on this device for you, while nobody else signs in on it. Ask the office to open the account, or who does your work meanwhile.',
+      'Your account was closed by the school’s office, which alone can open it again. What you had begun is kept on this device for you, while nobody else signs in on it.',
   })
 export const wrongPassword = () => problem(401, 'signed-out', 'Wrong username or password.')
 /** A system whose id or secret is not known. */

@@ -56,7 +56,7 @@ it('tells whoever was in the middle of something when their account was closed, 
     app.db.updateTable('account').set({ is_disabled }).where('id', '=', person.id).execute()
   await close(true)
   const ended = await call(phone.token, 'GET', listOwnSessions.path)
-  const message = expect.stringContaining('Your account was closed by the school’s office.')
+  const message = expect.stringContaining('Your account was closed by the school’s office')
   expect([ended.statusCode, ended.json()]).toMatchObject([401, { code: 'signed-out', message, wasEnded: true }])
   const stranger = await call(`${phone.token}x`, 'GET', listOwnSessions.path)
   expect(stranger.json()).toMatchObject({ code: 'signed-out', message: 'Please sign in' })
