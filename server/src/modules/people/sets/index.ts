@@ -1,1 +1,2 @@
 export { putMemberships, takeMemberships } from './set-merge.repo'
+export { listSetsThatEnd } from './sets.repo'

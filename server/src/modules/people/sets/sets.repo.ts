@@ -115,6 +115,19 @@ interface NewSets extends SetPlace {
   titles: readonly string[]
 }
 
+/** Which classes are taught what in sets until one year ends, and have no sets of it in the next one yet; in the order of classes. */
+export async function listSetsThatEnd(db: Db, fromYearId: string, toYearId: string) {
+  const { rows } = await sql<{ className: string; subjects: string[] }>`
+    select class.name as "className", array_agg(distinct subject.name) as subjects
+    from teaching_group ending join academic_year year on year.id = ending.academic_year_id
+    join class on class.code = ending.class_code join subject on subject.id = ending.subject_id
+    where year.id = ${fromYearId} and ending.during @> year.end_date and not exists (
+      select from teaching_group next where next.academic_year_id = ${toYearId}
+        and next.class_code = ending.class_code and next.subject_id = ending.subject_id)
+    group by class.code order by class.place`.execute(db)
+  return rows
+}
+
 /** The ids of the new sets, in the order of their names. */
 export async function insertSets(db: Db, given: NewSets): Promise<string[]> {
   const { rows } = await sql<{ id: string; title: string }>`

@@ -27,6 +27,16 @@ export const unmarkedSentence = ({ marks, sheets }: { marks: number; sheets: num
 export const ungradedSentence = (classes: readonly string[], year: string) =>
   `${classes.length === 1 ? '1 class has' : `${classes.length} classes have`} no grading scheme in ${year} yet: ${namesText(classes)}.`
 
+interface ClassWithSets {
+  className: string
+  subjects: readonly string[]
+}
+
+export function setsSentence(classes: readonly ClassWithSets[], { from, to }: { from: string; to: string }) {
+  const named = classes.map(({ className, subjects }) => `${className} (${listText(subjects)})`)
+  return `Sets end with ${from}: ${listText(named)}. Make those of ${to} once everybody is in their new class, so that their teachers have registers from its first day on.`
+}
+
 export const aheadSentence = (firstDay: string) =>
   `Everything stays as it is until then: the new classes begin on ${dayText(firstDay)}.`
 

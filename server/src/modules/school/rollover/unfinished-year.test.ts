@@ -1,4 +1,4 @@
-import { addressOf, previewRollover } from '@bellhouse/contracts'
+import { addressOf, makeSets, previewRollover } from '@bellhouse/contracts'
 import { expect, it } from '@jest/globals'
 import { aSubject } from '../../../../test/factories'
 import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
@@ -52,4 +52,29 @@ it('warns of cards and marks that the last term lacks, and of classes without a 
       mend: { word: 'Choose schemes', address: `/grading?year=${place.toYearId}` },
     },
   ])
+})
+
+it('warns of sets that end with the year, until there are those of the new one', async () => {
+  const warnings = async () => {
+    const { problems } = await app.as(place.admin)(previewRollover, await goodPlan())
+    return problems.filter(({ mend }) => mend?.address.startsWith('/sets'))
+  }
+  expect(await warnings()).toEqual([])
+  const { id: subjectId } = await aSubject(app.db, { name: 'Algebra', compulsory: true })
+  const make = (on: string, title: string) =>
+    app.as(place.admin)(makeSets, {
+      ...{ classCode: 's2', subjectId, streamIds: [streams.s2East.id], on },
+      sets: [{ title, staffIds: [], studentIds: [] }],
+    })
+  await make('2026-10-19', 'S2 Algebra set 1')
+  expect(await warnings()).toEqual([
+    {
+      stops: false,
+      sentence:
+        'Sets end with 2026: S2 (Algebra). Make those of 2091 once everybody is in their new class, so that their teachers have registers from its first day on.',
+      mend: { word: 'Show sets', address: '/sets/' },
+    },
+  ])
+  await make('2091-02-08', 'S2 Algebra set 1 of 2091')
+  expect(await warnings()).toEqual([])
 })

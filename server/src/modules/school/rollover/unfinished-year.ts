@@ -3,8 +3,9 @@ import type { Db } from '../../../platform/db/open'
 import { listGradedClasses } from '../../marks/grading'
 import { listMarkSheetsOfTerm } from '../../marks/marks'
 import { countCardsByStream } from '../../marks/report-cards'
+import { listSetsThatEnd } from '../../people/sets'
 import { listMovedStreams } from './rollover-preview.repo'
-import { ungradedSentence, unmarkedSentence, unpublishedSentence } from './rollover-sentences'
+import { setsSentence, ungradedSentence, unmarkedSentence, unpublishedSentence } from './rollover-sentences'
 
 interface Named {
   id: string
@@ -34,6 +35,7 @@ export async function listUnfinished(
   return [
     ...(ofLast ? [...(await unpublishedProblem(db, ofLast)), ...(await unmarkedProblem(db, ofLast))] : []),
     ...(await ungradedProblem(db, to, flows, classNames)),
+    ...(await setsProblem(db, { from, to })),
   ]
 }
 
@@ -67,6 +69,13 @@ async function ungradedProblem(db: Db, to: Named, flows: readonly Going[], class
   const without = [...classNames].filter(([code]) => going.has(code) && !graded.has(code)).map(([, name]) => name)
   if (without.length === 0) return []
   return [toKnow(ungradedSentence(without, to.title), 'Choose schemes', addressOf.grading({ year: to.id }))]
+}
+
+/** Nobody is taken along into sets: who is in which is decided anew each year. */
+async function setsProblem(db: Db, { from, to }: Pick<Years, 'from' | 'to'>) {
+  const ending = await listSetsThatEnd(db, from.id, to.id)
+  if (ending.length === 0) return []
+  return [toKnow(setsSentence(ending, { from: from.title, to: to.title }), 'Show sets', addressOf.sets())]
 }
 
 const toKnow = (sentence: string, word: string, address: string): RolloverProblem => ({
