@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addAssessment } from './assessments'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { fileNoteSchema, importStateSchema, rememberedSchema } from './imports'
+import { columnBesideSchema, fileNoteSchema, importStateSchema, rememberedSchema } from './imports'
 import { lineSchema, nameSchema } from './texts'
 
 const columnSchema = z.int().check(z.minimum(0), z.maximum(499))
@@ -130,6 +130,8 @@ const previewSchema = z.object({
   percentages: z.optional(z.number()),
   /** What nothing is read from: other tables of the file, titles, hidden sheets. */
   beside: z.optional(z.array(fileNoteSchema)),
+  /** Columns with something in them that nothing is read from, as totals and averages. */
+  columnsBeside: z.optional(z.array(columnBesideSchema)),
   /** The first 100 numbers that nobody here has, with those who may be meant, the likeliest first. */
   unknown: z.optional(
     z.array(

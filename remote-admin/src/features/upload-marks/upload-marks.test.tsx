@@ -286,8 +286,10 @@ describe('the upload of marks', () => {
   it('tells of percentages, of what is not read, and what a new assessment is out of', async () => {
     const beside = [{ line: 1, column: '', text: 'ST KIZITO', sentence: 'This line is above the column names.' }]
     const made = { subject: 'Art', title: 'Quiz', new: 3, changed: 0, unchanged: 0, made: 2, outOf: 20 }
-    const office = openUpload({ also: { percentages: 3, beside, assessments: [made] } })
+    const columnsBeside = [{ column: 'Course total (Real)', cells: 2 }]
+    const office = openUpload({ also: { percentages: 3, beside, columnsBeside, assessments: [made] } })
     await goToPreview(office)
+    screen.getByText('Nothing is read from this column: Course total (Real) (2 cells).')
     screen.getByText(/^3 marks are percentages in the file/)
     screen.getByText('Quiz – made in 2 streams, out of 20')
     within(screen.getByRole('table', { name: 'Not read' })).getByText('ST KIZITO')

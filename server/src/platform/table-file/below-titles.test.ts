@@ -12,6 +12,7 @@ const tableOf = (...lines: string[]) => {
 it.each([
   ['one title', ['S.1 East', 'Adm No,Name,Mark', 'A1,Ada,7'], 2],
   ['titles and an empty line', ['School,,', 'Class,,', ',,', 'Adm No,Name,Mark', 'A1,Ada,7'], 4],
+  ['labels of a narrow list', ['Class:,S.1,', 'Points Possible:,50,', 'Adm No,Name,Mark', 'A1,Ada,7'], 3],
   ['two words above a wide list', ['Class,S.1,,,,', 'Adm,Name,A,B,C,D', '1,2,3,4,5,6'], 2],
 ])('finds the names of the columns below %s, and keeps what is above', (_, lines, headerLine) => {
   const table = belowTitles(tableOf(...lines))

@@ -4,11 +4,15 @@ import type { FileTable, TableRow } from './file-table'
 const searched = 15
 const filledIn = ({ cells }: Pick<TableRow, 'cells'>) => cells.filter((cell) => cell.trim()).length
 
+/** “Class: S1 East”, “Points Possible: 50”: what is said of the list, with its name before it. */
+const isLabelled = (line: TableRow) =>
+  filledIn(line) === 2 && /:\s*$/.test(line.cells.find((cell) => cell.trim()) ?? '')
+
 /** How many of the first lines name a list and not its columns: lines with a cell or two above what is much wider. */
 export function countTitles(lines: readonly TableRow[]): number {
   const near = lines.slice(0, searched + 1)
   const widest = Math.max(0, ...near.map(filledIn))
-  const isTitle = (line: TableRow) => filledIn(line) <= (widest >= 6 ? 2 : 1)
+  const isTitle = (line: TableRow) => filledIn(line) <= (widest >= 6 ? 2 : 1) || isLabelled(line)
   return widest < 3 ? 0 : near.findIndex((line) => !isTitle(line))
 }
 

@@ -1,5 +1,5 @@
 import type { MarkUpload } from '@bellhouse/contracts'
-import { ImportNotesButton } from '@bellhouse/records'
+import { ColumnsBeside, ImportNotesButton } from '@bellhouse/records'
 import { Button, countOf, LinkButton, Notice, problemSentence, Sheet, useAddress } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import { CountTable } from './count-table'
@@ -67,6 +67,7 @@ function AppliedStep({ upload, marksAt, again }: OverStepProps & { again: ReactN
           {problemSentence(undoing.error)}
         </Notice>
       )}
+      <ColumnsBeside columns={preview?.columnsBeside} />
       {preview && preview.assessments.length > 0 && (
         <Sheet title="What happened" flush>
           <CountTable assessments={preview.assessments} />

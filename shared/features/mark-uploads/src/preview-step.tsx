@@ -1,6 +1,6 @@
 import { useRefresh } from '@bellhouse/api-client'
 import { getMarkUpload, type MarkPreview, type MarkUpload } from '@bellhouse/contracts'
-import { NotRead } from '@bellhouse/records'
+import { ColumnsBeside, NotRead } from '@bellhouse/records'
 import {
   Button,
   CheckboxField,
@@ -84,6 +84,7 @@ export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
           )}
         </Sheet>
       )}
+      <ColumnsBeside columns={preview.columnsBeside} />
       <NotRead notes={preview.beside} />
       <FormActions>
         <StartAgainButton uploadId={upload.id} />

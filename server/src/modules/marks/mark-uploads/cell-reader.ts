@@ -1,7 +1,8 @@
 import type { MarkMapping } from '@bellhouse/contracts'
 import type { MarkReading, WrittenMark } from '@bellhouse/grading'
 import { findMarkHindrance } from '../assessments'
-import { readFileMark } from './file-mark'
+import { isPlainMark, readFileMark } from './file-mark'
+import type { SaidMaximum } from './gradebook-lines'
 import { plainWord } from './mark-columns'
 import { type AssessmentPlace, keyOfPlace, type MarkSchool } from './mark-school'
 import type { Pupil, ReachedSubject } from './mark-school.repo'
@@ -26,6 +27,7 @@ export class CellReader {
     private readonly mapping: MarkMapping,
     private readonly school: MarkSchool,
     private readonly saidOutOf: (cell: MarkCell) => number | undefined,
+    private readonly maximumOf: (column: number) => SaidMaximum | undefined,
   ) {}
 
   /** The subject of a cell, or why there is none. */
@@ -84,12 +86,18 @@ export class CellReader {
   }
 
   private written(cell: MarkCell, outOf = this.outOfNew(cell)): MarkReading {
-    return this.isClear(cell.text) ? { mark: noMark } : readFileMark(cell.text, { title: cell.target.title, outOf })
+    if (this.isClear(cell.text)) return { mark: noMark }
+    const { title } = cell.target
+    const said = this.maximumOf(cell.column)
+    if (!said || said.outOf === outOf || !isPlainMark(cell.text)) return readFileMark(cell.text, { title, outOf })
+    return {
+      refusal: `“${cell.text}” is out of ${said.outOf} by ${said.by}, and “${title}” is out of ${outOf}. Write the mark out of ${outOf}`,
+    }
   }
 
   /** Of an assessment that is made for the file: what its marks say goes before what was said of all. */
   outOfNew(cell: MarkCell) {
-    return this.saidOutOf(cell) ?? cell.target.create?.outOf ?? 0
+    return this.saidOutOf(cell) ?? this.maximumOf(cell.column)?.outOf ?? cell.target.create?.outOf ?? 0
   }
 
   private isClear(text: string) {

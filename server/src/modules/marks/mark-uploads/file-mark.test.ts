@@ -37,7 +37,7 @@ const rowsOf = (...texts: string[]) =>
       subject: { id: 'art' },
       target: { title: 'Quiz', paper: null, create: null },
     }
-    return { line: 2, number: '1', name: '', cells: [cell], empty: [], fault: null }
+    return { line: 2, number: '1', name: '', cells: [cell], empty: [], fault: null, beside: null }
   })
 
 it.each([

@@ -27,6 +27,9 @@ export function readFileMark(text: string, { title, outOf }: Assessed): MarkRead
 
 export const isPercentage = (text: string) => percentage.test(text)
 
+/** A number that does not say itself what it is out of. */
+export const isPlainMark = (text: string) => new RegExp(`^${number}$`).test(text)
+
 const readNumber = (text: string) => Number(text.replace(',', '.'))
 
 /** A spreadsheet may have worked the percentage out of a mark, with the noise of binary fractions. */

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/open'
 import { type FileNotes, type Import, importKind, type MendedCell } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
-import { countRowsBeside, rowsBeside } from '../../../platform/imports/one-table'
+import { columnsBeside, countRowsBeside, rowsBeside } from '../../../platform/imports/one-table'
 import { type FileTable, hiddenSheetSentences } from '../../../platform/table-file/file-table'
 import { findDayHindrance } from '../assessments'
 import { applyMarks, changedSince } from './apply-marks'
@@ -73,8 +73,13 @@ export const markImport = importKind<MarkShape>({
     const school = await (isHeld ? holdSchool : readSchool)(db, actor, mapping)
     const plan = await planMarks(readCells(tables, mapping, mended), mapping, school)
     const beside = besideOf(tables, mapping)
-    const preview = { ...plan.preview, beside: beside.notes }
-    return { ...countRowsBeside(plan, beside), preview, revision: preview.revision }
+    const whole = countRowsBeside(plan, beside)
+    const preview = {
+      ...plan.preview,
+      beside: whole.notes['left-out'],
+      columnsBeside: columnsBesideOf(tables, mapping),
+    }
+    return { ...whole, preview, revision: preview.revision }
   },
 
   remember: (db, { mapping, tables }) => rememberMapping(db, tables, mapping),
@@ -124,6 +129,15 @@ export const mendedIn =
 function besideOf(tables: readonly FileTable[], { table }: MarkMapping) {
   const own = tables[table]
   return own ? rowsBeside(tables, own) : { count: 0, notes: [] }
+}
+
+function columnsBesideOf(
+  tables: readonly FileTable[],
+  { table, number, names = [], shape, columns, long }: MarkMapping,
+) {
+  const own = tables[table]
+  const marks = shape === 'wide' ? columns.map(({ column }) => column) : [long?.subject ?? null, long?.mark ?? null]
+  return own ? columnsBeside(own, [number?.column ?? null, ...names, ...marks], []) : []
 }
 
 const noteOf = ({ line, header, text, sentence }: MarkNote) => ({ line, column: header, text, sentence })

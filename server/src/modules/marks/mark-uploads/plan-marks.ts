@@ -78,6 +78,8 @@ class Planner {
   private refusedCells = 0
   private readonly emptyCells: EmptyCell[] = []
   private readonly unknown = new UnknownPupils()
+  private readonly beside: FileNote[] = []
+  private besideCells = 0
   private cleared = 0
   private percentages = 0
 
@@ -87,10 +89,11 @@ class Planner {
     private readonly school: MarkSchool,
   ) {
     this.finder = findPupils(mapping, school)
-    this.reader = new CellReader(mapping, school, readOutOf(rows.rows))
+    this.reader = new CellReader(mapping, school, readOutOf(rows.rows), rows.maximumOf)
   }
 
   take(row: MarkRow) {
+    if (row.beside !== null) return this.leaveOut(row, row.beside)
     if (row.number === '' && row.cells.length === 0) return
     if (row.fault !== null) {
       this.refusedCells += row.cells.length
@@ -112,6 +115,12 @@ class Planner {
       this.lineOf.set(pupil.studentId, row.line)
       for (const cell of row.cells) this.takeCell(row.line, cell, pupil)
     }
+  }
+
+  private leaveOut({ line, cells, number, name }: MarkRow, sentence: string) {
+    this.besideCells += cells.length
+    const { headerOf, numberColumn } = this.rows
+    this.beside.push({ line, column: headerOf(numberColumn), text: name || number, sentence })
   }
 
   private findPupil(row: MarkRow) {
@@ -203,8 +212,8 @@ class Planner {
       made: this.made,
       changes,
       refused,
-      rows: { ...counts, refused: this.refusedCells, leftOut: this.rows.empty },
-      notes: { 'left-out': [] },
+      rows: { ...counts, refused: this.refusedCells, leftOut: this.rows.empty + this.besideCells },
+      notes: { 'left-out': this.beside },
       preview: {
         revision: revisionOf(writes, refused),
         counts,

@@ -4,6 +4,7 @@ import { invalidFields, invalidFile } from '../../../http/problems'
 import type { MendedCell } from '../../../platform/imports/import-kind'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { lengthFaults } from '../../../platform/table-file/row-length'
+import { maximaOf, type SaidMaximum, whyNoStudent } from './gradebook-lines'
 
 /** One mark of the file, not yet understood. */
 export interface MarkCell {
@@ -26,6 +27,8 @@ export interface MarkRow {
   empty: MarkCell[]
   /** Why nobody can tell what stands where in it. */
   fault: string | null
+  /** Why it is about no student, as lines of averages and maxima. */
+  beside: string | null
 }
 
 export interface MarkRows {
@@ -33,6 +36,8 @@ export interface MarkRows {
   numberColumn: number
   /** Cells with nothing in them. */
   empty: number
+  /** What the file itself says that the marks of a column are out of. */
+  maximumOf: (column: number) => SaidMaximum | undefined
   headerOf: (column: number) => string
   textOf: (line: number, column: number) => string
 }
@@ -58,6 +63,7 @@ export function readCells(
     )
   }
   const cellsOf = cellReaderOf(mapping)
+  const isBlank = blankCells(mapping)
   if (countCells(tables, mapping) > mostMarks) {
     throw invalidFile(`A file may have at most ${numberText(mostMarks)} marks. Divide it.`)
   }
@@ -72,7 +78,7 @@ export function readCells(
   const rows = table.rows.map(({ line, cells: written }) => {
     const cells = emptied.has(line) ? [] : written
     const all = cellsOf(cells)
-    const filled = all.filter(({ text }) => text !== '')
+    const filled = all.filter(({ text }) => !isBlank(text))
     empty += all.length - filled.length
     return {
       ...{ line, number: textIn(cells, numberColumn), cells: filled },
@@ -80,8 +86,9 @@ export function readCells(
         .map((column) => textIn(cells, column))
         .filter(Boolean)
         .join(' '),
-      empty: all.filter(({ text }) => text === ''),
+      empty: all.filter(({ text }) => isBlank(text)),
       fault: emptied.has(line) ? null : faultOf(cells),
+      beside: whyNoStudent(cells, textIn(cells, numberColumn)),
     }
   })
   const byLine = new Map(table.rows.map(({ line, cells }) => [line, cells]))
@@ -89,10 +96,25 @@ export function readCells(
     rows,
     numberColumn,
     empty,
+    maximumOf: maximaOf(table, numberColumn, markColumnsOf(mapping)),
     headerOf: (column) => table.headers[column] || `Column ${column + 1}`,
     textOf: (line, column) => textIn(byLine.get(line) ?? [], column),
   }
 }
+
+/** The columns that marks are read from. */
+function markColumnsOf({ shape, columns, long }: MarkMapping) {
+  if (shape === 'wide') return columns.map(({ column }) => column)
+  return long ? [long.mark] : []
+}
+
+/** What gradebooks write where there is no mark, unless it is what empties one. */
+const dash = /^(?:[-–—]|n\/a)$/i
+
+const blankCells =
+  ({ clear }: MarkMapping) =>
+  (text: string) =>
+    text === '' || (dash.test(text) && text.toLowerCase() !== clear?.toLowerCase())
 
 const textIn = (cells: readonly string[], column: number) => cells[column]?.trim() ?? ''
 

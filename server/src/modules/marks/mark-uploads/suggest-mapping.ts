@@ -1,4 +1,5 @@
 import type { MarkMapping, MarkTargets, StudentNumberKind } from '@bellhouse/contracts'
+import { withoutProgramWords } from './gradebook-lines'
 import { nameOfColumn, plainWord } from './mark-columns'
 
 const numberWords: Record<StudentNumberKind, readonly string[]> = {
@@ -17,13 +18,14 @@ const numberWords: Record<StudentNumberKind, readonly string[]> = {
     'numeromatricule',
     'nmatricule',
     'nomatricule',
+    'studentnum',
   ],
   'exam-number': ['examnumber', 'examno', 'examinationnumber', 'indexnumber', 'indexno', 'candidatenumber'],
 }
 
 /** What gradebooks of other programs and lists in other languages call it, where no column has a surer name. */
 const otherNumberWords = [
-  ...['idnumber', 'sisuserid', 'studentid', 'studentref', 'adno', 'upn', 'schulernummer', 'matricula'],
+  ...['idnumber', 'sisuserid', 'uniqueuserid', 'studentid', 'studentref', 'adno', 'upn', 'schulernummer', 'matricula'],
   ...['ndematricula', 'nprocesso', 'nambayausajili'],
 ]
 
@@ -37,7 +39,8 @@ export function suggestMapping(headers: readonly string[], { streamId, targets }
   const words = headers.map(plainWord)
   const number = suggestNumber(words)
   const columns = words.flatMap((word, column) => {
-    const target = column === number?.column ? undefined : findTarget(word, targets)
+    const named = plainWord(withoutProgramWords(headers[column] ?? ''))
+    const target = column === number?.column ? undefined : (findTarget(word, targets) ?? findTitle(named, targets))
     return target ? [{ column, ...target, create: null }] : []
   })
   return {
@@ -53,7 +56,7 @@ export function suggestMapping(headers: readonly string[], { streamId, targets }
 }
 
 const nameWord =
-  /^(?:full|student|pupil|learner|candidate)?names?(?:of.*)?$|^(?:sur|family|last|first|given|other|middle)names?$|^(?:post|pre)?noms?(?:et?prenoms?|complets?|de(?:famille|leleve|seleves))?$/
+  /^(?:student|pupil|learner|candidate)$|^(?:full|student|pupil|learner|candidate)?names?(?:of.*)?$|^(?:sur|family|last|first|given|other|middle)names?$|^(?:post|pre)?noms?(?:et?prenoms?|complets?|de(?:famille|leleve|seleves))?$/
 
 function suggestNames(words: readonly string[], number: number | undefined, taken: readonly { column: number }[]) {
   const isFree = (column: number) => column !== number && taken.every((one) => one.column !== column)
@@ -86,6 +89,14 @@ function findTarget(word: string, { subjects }: MarkTargets) {
   })
   const [target, ...others] = found
   return others.length === 0 ? target : undefined
+}
+
+/** Of an assessment that its title alone names, which it does only where there is no other subject. */
+function findTitle(word: string, { subjects: [subject, ...others] }: MarkTargets) {
+  if (!subject || others.length > 0) return undefined
+  const found = subject.assessments.filter(({ open, title }) => open > 0 && plainWord(title) === word)
+  const [only] = found
+  return only && found.length === 1 ? { subjectId: subject.id, title: only.title, paper: only.paper } : undefined
 }
 
 const isLong = (words: readonly string[]) =>
