@@ -34,6 +34,7 @@ export const adminRoutes = [
   '/import_roster',
   '/import_electives/s3',
   '/import_allocations',
+  '/import_applications',
   '/import_calendar',
   '/import_registers',
   '/photo_sheet',

@@ -24,6 +24,7 @@ describe('the table of the administration', () => {
         ],
         'import_electives/:class?',
         'import_allocations',
+        'import_applications',
         'import_calendar',
         'import_registers',
         'paper_texts',

@@ -10,6 +10,7 @@ import { chatReportsRoutes } from './modules/communication/chat/chat-reports.rou
 import { conversationsRoutes } from './modules/communication/chat/conversations.routes'
 import { noticesRoutes } from './modules/communication/notices/notices.routes'
 import { notificationsRoutes } from './modules/communication/notifications/notifications.routes'
+import { applicationImportsRoutes } from './modules/exchange/application-imports/application-imports.routes'
 import { importNotesRoutes } from './modules/exchange/import-notes/import-notes.routes'
 import { rosterClientsRoutes } from './modules/exchange/one-roster-service/roster-clients.routes'
 import { rosterTokenRoutes } from './modules/exchange/one-roster-service/roster-token.routes'
@@ -149,6 +150,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   allocationsRoutes,
   allocationPlanRoutes,
   allocationImportsRoutes,
+  applicationImportsRoutes,
   backgroundWorkRoutes,
   electivesRoutes,
   setsRoutes,

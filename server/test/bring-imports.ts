@@ -2,6 +2,7 @@ import {
   addTimetable,
   type ElectiveMapping,
   previewAllocationImport,
+  previewApplicationImport,
   previewCalendarImport,
   previewElectiveImport,
   previewMarkUpload,
@@ -9,6 +10,7 @@ import {
   previewRosterImport,
   previewTimetableUpload,
   startAllocationImport,
+  startApplicationImport,
   startCalendarImport,
   startElectiveImport,
   startMarkUpload,
@@ -104,6 +106,17 @@ export const broughtKinds: Record<string, BroughtKind> = {
       const { id: importId, mapping } = await call(startElectiveImport, { classCode: 's3' }, { files })
       const full: ElectiveMapping = { ...mapping, number: mapping.number ?? 0, subjects: mapping.subjects ?? 0 }
       await call(previewElectiveImport, { importId, mapping: full })
+      return importId
+    },
+  },
+  applications: {
+    lines: ['Name of child,Date of birth,Class', 'Akello Ada,2014-02-03,S3', 'Okot Ben,2014-02-41,S3'],
+    ...{ at: 1, mended: '2014-02-14' },
+    async bring(call, _, files) {
+      const { id: importId, mapping } = await call(startApplicationImport, {}, { files })
+      const columns = { ...mapping.columns, name: mapping.columns.name ?? 0 }
+      const dateOrder = mapping.dateOrder ?? ('year-first' as const)
+      await call(previewApplicationImport, { importId, mapping: { ...mapping, columns, dateOrder } })
       return importId
     },
   },

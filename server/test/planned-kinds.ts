@@ -1,5 +1,6 @@
 import type { Actor } from '../src/http/actor'
 import { registerImport } from '../src/modules/attendance/attendance-imports/register-import'
+import { applicationImport } from '../src/modules/exchange/application-imports/application-import'
 import { rosterImport } from '../src/modules/exchange/roster-imports/roster-import'
 import { markImport } from '../src/modules/marks/mark-uploads/mark-import'
 import { allocationImport } from '../src/modules/people/allocation-imports/allocation-import'
@@ -73,6 +74,13 @@ export const plannedKinds: Record<string, Planned> = {
   electives: planned(electiveImport, {
     drop: () => ({ classCode: 's3' }),
     complete: ({ number, subjects, ...mapping }) => ({ ...mapping, number: number ?? 0, subjects: subjects ?? 0 }),
+  }),
+  applications: planned(applicationImport, {
+    drop: () => ({}),
+    complete({ columns, dateOrder, ...mapping }) {
+      const isNamed = columns.name !== null || columns.familyName !== null || columns.givenNames !== null
+      return { ...mapping, columns: { ...columns, ...(!isNamed && { name: 0 }) }, dateOrder: dateOrder ?? 'day-first' }
+    },
   }),
   calendar: planned(calendarImport, {
     drop: () => ({}),

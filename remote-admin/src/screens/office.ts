@@ -25,6 +25,7 @@ export const office = defineScreens(
         children: [
           { url: addressOf.importRoster(), label: 'Roster', title: 'Import roster' },
           { url: addressOf.importAllocations(), label: 'Allocations', title: 'Import allocations' },
+          { url: addressOf.importApplications(), label: 'Applications', title: 'Import applications' },
           { url: addressOf.importCalendar(), label: 'Calendar', title: 'Import calendar' },
           { url: addressOf.importElectives(), label: 'Electives', title: 'Import electives' },
           { url: addressOf.importRegisters(), label: 'Registers', title: 'Import registers' },
@@ -42,6 +43,15 @@ export const office = defineScreens(
     category: 'admin',
     permission: 'allocations.write',
     load: () => import('../features/import-allocations/import-allocations.screen'),
+  },
+  {
+    path: pathOf.importApplications,
+    title: 'Import applications',
+    always: ['/api/imports?kind=applications'],
+    category: 'admin',
+    permission: 'admissions.write',
+    acts: ['Import applicants from a web form'],
+    load: () => import('../features/import-applications/import-applications.screen'),
   },
   {
     path: pathOf.importCalendar,

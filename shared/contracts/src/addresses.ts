@@ -27,6 +27,7 @@ export const pathOf = {
   grading: 'grading',
   guardians: 'guardians/:guardian_id?',
   importAllocations: 'import_allocations',
+  importApplications: 'import_applications',
   importCalendar: 'import_calendar',
   importElectives: 'import_electives/:class?',
   importRegisters: 'import_registers',

@@ -28,7 +28,7 @@ export const mostRegisterRows = 100_000
 export const mostRegisterDays = 400
 
 export const dateOrders = ['year-first', 'day-first', 'month-first'] as const
-const dateOrderSchema = z.enum(dateOrders)
+export const dateOrderSchema = z.enum(dateOrders)
 export type DateOrder = z.infer<typeof dateOrderSchema>
 
 const columnSchema = z.nullable(z.int().check(z.minimum(0), z.maximum(499)))

@@ -7,6 +7,7 @@ import * as admissionsOntoRecords from './admissions-onto-records'
 import * as allocationImports from './allocation-imports'
 import * as allocationPlan from './allocation-plan'
 import * as applicationDocuments from './application-documents'
+import * as applicationImports from './application-imports'
 import * as assessments from './assessments'
 import * as attendance from './attendance'
 import * as attendanceImports from './attendance-imports'
@@ -116,6 +117,7 @@ export const endpoints: readonly Endpoint[] = [
   electiveImports,
   allocationPlan,
   allocationImports,
+  applicationImports,
   students,
   admissions,
   admissionsOntoRecords,

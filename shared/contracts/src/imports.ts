@@ -23,6 +23,7 @@ export const importKinds = [
   'calendar',
   'allocations',
   'electives',
+  'applications',
 ] as const
 export type NamedImportKind = (typeof importKinds)[number]
 

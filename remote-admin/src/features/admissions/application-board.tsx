@@ -45,6 +45,9 @@ export function ApplicationBoard() {
           <Button icon="pencil" onClick={() => change({ numbers: 'open' })}>
             Number patterns
           </Button>
+          <LinkButton icon="upload" to={addressOf.importApplications()}>
+            Import a file
+          </LinkButton>
           <LinkButton look="primary" icon="plus" to={newAddress}>
             New application
           </LinkButton>
@@ -98,6 +101,9 @@ function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
       icon="admissions"
       action={
         <Offered act={saveApplication}>
+          <LinkButton icon="upload" to={addressOf.importApplications()}>
+            Import a file
+          </LinkButton>
           <LinkButton look="primary" icon="plus" to={newAddress}>
             New application
           </LinkButton>

@@ -1,14 +1,6 @@
-import { type CalendarImport, type CalendarMapping, dateOrders } from '@bellhouse/contracts'
-import { columnAt, columnOptions } from '@bellhouse/records'
+import type { CalendarImport, CalendarMapping } from '@bellhouse/contracts'
+import { columnAt, columnOptions, dateOrderOptions } from '@bellhouse/records'
 import { CheckboxField, FieldRow, SelectField, Sheet } from '@bellhouse/ui'
-
-const orderLabels = {
-  'year-first': 'Year, month, day: 2026-11-18',
-  'day-first': 'Day, month, year: 18/11/2026',
-  'month-first': 'Month, day, year: 11/18/2026',
-} as const
-
-const orders = dateOrders.map((value) => ({ value, label: orderLabels[value] }))
 
 const fields = [
   { field: 'title', label: 'Title (needed)', none: 'Choose a column' },
@@ -43,10 +35,10 @@ export function TableColumns({ calendar, mapping, onChange }: TableColumnsProps)
           label="Order of dates"
           none="Say which comes first"
           hint={dateHint(calendar, mapping)}
-          options={orders}
+          options={dateOrderOptions}
           value={mapping.dateOrder ?? ''}
           onChange={({ target }) =>
-            onChange({ dateOrder: orders.find(({ value }) => value === target.value)?.value ?? null })
+            onChange({ dateOrder: dateOrderOptions.find(({ value }) => value === target.value)?.value ?? null })
           }
         />
       </FieldRow>

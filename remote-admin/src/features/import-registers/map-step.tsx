@@ -6,7 +6,7 @@ import {
   type RegisterMapping,
   registerColumns,
 } from '@bellhouse/contracts'
-import { columnOptions, ImportFacts, MapFoot } from '@bellhouse/records'
+import { columnOptions, dateOrderOptions, ImportFacts, MapFoot } from '@bellhouse/records'
 import { countOf, FieldRow, Form, SelectField, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { DayColumns, isMonthAsked } from './day-columns'
@@ -35,12 +35,6 @@ const noColumn: Record<RegisterColumn, string> = {
 const fields = Object.keys(registerColumns) as RegisterColumn[]
 
 const fieldsOfMatrix = ['number'] as const
-
-const orders = [
-  { value: 'year-first', label: 'Year, month, day: 2026-11-18' },
-  { value: 'day-first', label: 'Day, month, year: 18/11/2026' },
-  { value: 'month-first', label: 'Month, day, year: 11/18/2026' },
-] as const
 
 const usual = { unusualDaysAreMeant: false, othersArePresent: false }
 
@@ -113,10 +107,10 @@ export function MapStep({ registers, onPreviewed }: MapStepProps) {
               label="Order of dates"
               hint={dateHint(registers, mapping)}
               none="Choose the order"
-              options={orders}
+              options={dateOrderOptions}
               value={mapping.dateOrder ?? ''}
               onChange={({ target: { value } }) =>
-                put({ dateOrder: orders.find((order) => order.value === value)?.value ?? null })
+                put({ dateOrder: dateOrderOptions.find((order) => order.value === value)?.value ?? null })
               }
             />
           )}

@@ -1,4 +1,5 @@
 export { applyRoster } from './apply-roster'
+export { splitName } from './plain-names'
 export { planRoster } from './plan-roster'
 export {
   plainAgent,
@@ -8,5 +9,8 @@ export {
   type RosterStaff,
   type RosterStudent,
 } from './roster'
+export { withoutAccents } from './roster-rows'
 export { readLinks, readSchool } from './roster-school.repo'
+export { sexOf } from './roster-words'
 export { RowLedger } from './row-ledger'
+export { isGuess, suggestClass } from './suggest-grades'

@@ -1,0 +1,82 @@
+import {
+  type ApplicationImport,
+  type ApplicationImportPreview,
+  type ComingApplication,
+  getApplicationImport,
+} from '@bellhouse/contracts'
+import { ColumnsBeside, PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
+import { type Column, countOf, longDay, problemSentence, Sheet } from '@bellhouse/ui'
+import { useState } from 'react'
+import { useApplyImport, usePreviewImport } from './import-applications.queries'
+
+interface PreviewStepProps {
+  applications: ApplicationImport
+  preview: ApplicationImportPreview
+  onMap: () => void
+}
+
+const comingColumns: readonly Column<ComingApplication>[] = [
+  { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line },
+  { key: 'name', title: 'Child', cell: ({ name }) => <b>{name}</b> },
+  { key: 'birthDate', title: 'Birth date', cell: ({ birthDate }) => (birthDate ? dayText(birthDate) : '–') },
+  { key: 'class', title: 'Class', cell: ({ className }) => className },
+  { key: 'guardian', title: 'Guardian', cell: ({ guardian }) => guardian || '–' },
+  { key: 'phone', title: 'Phone', cell: ({ phone }) => phone ?? '–' },
+]
+
+const dayText = (day: string) => `${longDay(day)} ${day.slice(0, 4)}`
+
+/** Which applications would come in, and what somebody has to mean before they do. */
+export function PreviewStep({ applications, preview, onMap }: PreviewStepProps) {
+  const previewing = usePreviewImport()
+  const applying = useApplyImport()
+  const [skipRefused, setSkipRefused] = useState(false)
+  const { id, mapping, failure } = applications
+  const { counts, changes, leftOut } = preview
+  const error = applying.error ?? previewing.error
+  const previewAgain = () => {
+    applying.reset()
+    setSkipRefused(false)
+    previewing.mutate({ importId: id, mapping })
+  }
+  return (
+    <>
+      <Sheet title="Preview">
+        <RowFigures counts={counts} />
+        <p>
+          {counts.new === 0
+            ? 'All of these applications are here already: applying changes nothing.'
+            : `${countOf(counts.new, 'application')} for ${mapping.entryYear} will come in as applied. You can undo it as long as nobody has gone on with one of them.`}
+        </p>
+      </Sheet>
+      <ColumnsBeside columns={preview.columnsBeside} />
+      <Sheet flush>
+        <RowTabs
+          shownBy={getApplicationImport}
+          {...{ changes, leftOut }}
+          changed={counts.new}
+          caption="Applications that would come in"
+          columns={comingColumns}
+          keyOf={({ line }) => String(line)}
+          refusedInAll={counts.refused}
+          leftOutInAll={counts.leftOut}
+          importId={id}
+        />
+      </Sheet>
+      {counts.refused > 0 && (
+        <Sheet title="To decide">
+          <SkipRefusedField refused={counts.refused} checked={skipRefused} onChange={setSkipRefused} />
+        </Sheet>
+      )}
+      <PreviewFoot
+        refusal={error ? problemSentence(error) : failure}
+        isAllowed={counts.refused === 0 || skipRefused}
+        isPreviewing={previewing.isPending}
+        isApplying={applying.isPending}
+        onPreviewAgain={previewAgain}
+        onMap={onMap}
+        onApply={() => applying.mutate({ importId: id, skipRefused })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,202 @@
+import {
+  type ApplicationImport,
+  type ApplicationMapping,
+  addApplication,
+  applyApplicationImport,
+  getApplication,
+  getApplicationImport,
+  listApplications,
+  moveApplication,
+  previewApplicationImport,
+  startApplicationImport,
+  undoApplicationImport,
+} from '@bellhouse/contracts'
+import { beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { anAccount, aSchool, aStream, aStudent, beginDay } from '../../../../test/factories'
+import { testApp } from '../../../../test/test-app'
+
+const app = testApp()
+let admin: Awaited<ReturnType<typeof anAccount>>
+let family = ''
+const call = () => app.as(admin)
+
+beforeAll(async () => {
+  await aSchool(app.db)
+  admin = await anAccount(app.db, 'admin')
+  await beginDay(app.db, '2026-11-18')
+  for (const class_code of ['s1', 's2']) await aStream(app.db, { class_code })
+})
+
+beforeEach(() => {
+  const letters = crypto.randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
+  family = `Akello${letters.slice(0, 8)}`
+})
+
+const header =
+  'Timestamp,Full name of the child,Date of birth,Sex,Parent / guardian name,Parent phone number (WhatsApp),Class applied for,Previous school,PLE aggregate,Does your child board?'
+const answer = (name: string, cells = '2014-02-03,F,Okot Grace,+256 772 123456,Senior One,Kampala Primary,8,Yes') =>
+  `2026/11/12 9:14:22 AM GMT+3,${name} ${family.toUpperCase()},${cells}`
+const form = (...rows: string[]) => [header, ...rows].join('\n')
+
+const drop = (text: string, by = admin) =>
+  app.as(by)(startApplicationImport, {}, { files: [new File([text], 'answers.csv')] })
+const preview = (one: ApplicationImport, changes: Partial<ApplicationMapping> = {}) =>
+  call()(previewApplicationImport, { importId: one.id, mapping: { ...one.mapping, ...changes } })
+const senior = { classes: [{ text: 'Senior One', classCode: 's1' }] }
+const bringIn = async (text: string, consent = {}) => {
+  const { id } = await preview(await drop(text), senior)
+  return call()(applyApplicationImport, { importId: id, ...consent })
+}
+async function cardsThere() {
+  const { stages } = await call()(listApplications, { search: family })
+  return stages.flatMap(({ cards }) => cards)
+}
+
+it('knows the questions of a web form', async () => {
+  const { mapping, classWords } = await drop(form(answer('Ada')))
+  expect(mapping).toMatchObject({ entryYear: 2027, keepsOthers: true, dateOrder: 'year-first' })
+  expect(mapping.columns).toEqual({
+    ...{ appliedOn: 0, name: 1, birthDate: 2, sex: 3, guardianName: 4, guardianPhone: 5, class: 6 },
+    ...{ previousSchool: 7, leavingResult: 8, familyName: null, givenNames: null, learnerId: null },
+    ...{ guardianRelation: null, guardianEmail: null },
+  })
+  expect(classWords).toEqual(['Senior One'])
+})
+
+it('takes each answer in as an application, with all that the family wrote', async () => {
+  const applied = await bringIn(form(answer('Ada'), answer('Ben', '2013-12-24,M,,,s.1,,,')))
+  expect(applied).toMatchObject({ state: 'applied', added: 2, preview: { counts: { new: 2, refused: 0 } } })
+  const [first] = await cardsThere()
+  expect(await call()(getApplication, { number: first?.number ?? '' })).toMatchObject({
+    ...{
+      givenNames: 'Ada',
+      familyName: family.toUpperCase(),
+      birthDate: '2014-02-03',
+      sex: 'female',
+      stage: 'applied',
+    },
+    ...{ classCode: 's1', entryYear: 2027, appliedOn: '2026-11-12', previousSchool: 'Kampala Primary' },
+    ...{ leavingResult: '8', guardianGivenNames: 'Okot Grace', guardianPhone: '+256 772 123456' },
+    note: 'Does your child board?: Yes',
+  })
+  expect(new Set((await cardsThere()).map(({ number }) => number)).size).toBe(2)
+})
+
+it('takes in what is new of the same answers a week later', async () => {
+  await bringIn(form(answer('Ada')))
+  const again = await preview(await drop(form(answer('Ada'), answer('Ben', '2013-12-24,M,,,S1,,,'))), senior)
+  expect(again.preview).toMatchObject({ counts: { new: 1, unchanged: 1, refused: 0, leftOut: 0 } })
+  expect(again.preview?.leftOut[0]?.sentence).toMatch(/^Application \S+ is of this child and stays as it is\.$/)
+  expect(again.remembered).toBeTruthy()
+  await call()(applyApplicationImport, { importId: again.id })
+  expect(await cardsThere()).toHaveLength(2)
+})
+
+it('reads the later one of two answers for a child', async () => {
+  const twice = form(answer('Ada'), answer('Ada', '2014-02-03,F,Okot Grace,0700 111222,S1,,,'))
+  const seen = await preview(await drop(twice), senior)
+  expect(seen.preview).toMatchObject({
+    counts: { new: 1, leftOut: 1 },
+    changes: [{ line: 3, phone: '0700 111222' }],
+    leftOut: [{ line: 2, sentence: expect.stringContaining('Line 3 is an application of the same child') }],
+  })
+})
+
+it('refuses by its line and column what nobody can read', async () => {
+  const rows = [
+    ...[answer('Ada', '2014-02-31,F,,,S1,,,'), answer('Ben', '2014-02-03,F,,,Year 19,,,')],
+    ...[answer('Eve', '2014-02-03,F,,2.56E+11,S1,,,'), answer('Dan', '2027-02-03,F,,,S1,,,')],
+    ...[answer('Fay', '2014-02-03,?,,,S1,,,'), answer('Guy', '2014-02-03,M,,,,,,')],
+  ]
+  const seen = await preview(await drop(form(...rows)), senior)
+  expect(seen.preview?.counts).toMatchObject({ new: 0, refused: 6 })
+  expect(seen.preview?.refused.map(({ line, column, sentence }) => [line, column, sentence.slice(0, 60)])).toEqual([
+    [2, 'Date of birth', '“2014-02-31” is not a date: February 2014 has 28 days.'],
+    [3, 'Class applied for', 'The school has no class “Year 19”. Write one of S1, S2, or s'],
+    [4, 'Parent phone number (WhatsApp)', 'A spreadsheet has thrown away the last digits of this phone '],
+    [5, 'Date of birth', 'Nobody applies before their birth. Correct one of the two da'],
+    [6, 'Sex', '“?” is no sex. Write F or M, or nothing.'],
+    [7, 'Class applied for', 'There is no class in this row. Write one of S1, S2, or say u'],
+  ])
+  await expect(call()(applyApplicationImport, { importId: seen.id })).rejects.toMatchObject({ status: 409 })
+  const rest = await preview(await drop(form(answer('Guy', '2014-02-03,M,,,,,,'))), { ...senior, classCode: 's1' })
+  expect(rest.preview?.counts).toMatchObject({ new: 1, refused: 0 })
+})
+
+it('refuses a child who may be another one of that name, or is a student', async () => {
+  const stream = await aStream(app.db)
+  await aStudent(app.db, { stream_id: stream.id, family_name: family, given_names: 'Ada', birth_date: '2014-02-03' })
+  await bringIn(form(answer('Ben', '2013-12-24,M,,,S1,,,')))
+  const rows = form(answer('Ada', '2014-02-03,F,,,S1,,,'), answer('Ben', ',M,,,S1,,,'))
+  const seen = await preview(await drop(rows), senior)
+  expect(seen.preview?.refused.map(({ line, sentence }) => [line, sentence])).toEqual([
+    [2, expect.stringContaining('has this name and birth date, or this number. If this is another child')],
+    [3, expect.stringContaining('has this name, and one of the two has no birth date.')],
+  ])
+})
+
+it('knows a child whose names stand in another order, or in one cell', async () => {
+  await bringIn(form(answer('Ada')))
+  const seen = await preview(
+    await drop(form(answer('Ada').replace(`Ada ${family.toUpperCase()}`, `${family}  Ada`))),
+    senior,
+  )
+  expect(seen.preview).toMatchObject({ counts: { new: 0, unchanged: 1 } })
+})
+
+it('asks for the order of dates that can be read both ways', async () => {
+  const one = await drop(form(answer('Ada', '03/02/2014,F,,,S1,,,')))
+  expect(one.mapping.dateOrder).toBeNull()
+  await expect(preview(one, senior)).rejects.toMatchObject({ status: 400 })
+  const seen = await preview(one, { ...senior, dateOrder: 'month-first' })
+  expect(seen.preview?.changes).toMatchObject([{ birthDate: '2014-03-02' }])
+})
+
+it('names the columns that are not kept, where nobody wants them in the note', async () => {
+  const seen = await preview(await drop(form(answer('Ada'))), { ...senior, keepsOthers: false })
+  expect(seen.preview?.columnsBeside).toEqual([{ column: 'Does your child board?', cells: 1 }])
+})
+
+it('tells what is too long for the note', async () => {
+  const seen = await preview(await drop(form(answer('Ada', `2014-02-03,F,,,S1,,,${'long '.repeat(500)}`))), {
+    ...senior,
+    keepsOthers: true,
+  })
+  expect(seen.preview).toMatchObject({ counts: { new: 1 }, leftOut: [{ line: 2, column: 'Does your child board?' }] })
+})
+
+it('is taken back as a whole, unless somebody has gone on with one of them', async () => {
+  const { id } = await bringIn(form(answer('Ada')))
+  await call()(undoApplicationImport, { importId: id })
+  expect(await cardsThere()).toEqual([])
+  const later = await bringIn(form(answer('Ada')))
+  const [card] = await cardsThere()
+  const move = { applicationId: card?.id ?? '', version: card?.version ?? 1, to: 'interview' as const, reason: null }
+  await call()(moveApplication, move)
+  await expect(call()(undoApplicationImport, { importId: later.id })).rejects.toMatchObject({
+    problem: {
+      message: `This can no longer be taken back, because 1 application was worked on afterwards: ${card?.number}.`,
+    },
+  })
+  expect(await cardsThere()).toHaveLength(1)
+})
+
+it('goes on with the numbers that the office has given out', async () => {
+  await bringIn(form(answer('Ada')))
+  const [card] = await cardsThere()
+  const next = await call()(addApplication, {
+    ...{ givenNames: 'Eve', familyName: family, sex: null, birthDate: null, classCode: 's1', entryYear: 2027 },
+    ...{ appliedOn: '2026-11-18', previousSchool: null, leavingResult: null, guardianGivenNames: '' },
+    ...{ guardianFamilyName: '', guardianRelation: null, guardianPhone: null, guardianEmail: null },
+    ...{ consentOn: null, conditions: '', note: '' },
+  })
+  const running = (number = '') => Number(number.split('/').at(-1))
+  expect(running(next.number)).toBe(running(card?.number) + 1)
+})
+
+it('is nobody’s business without the permission', async () => {
+  const teacher = await anAccount(app.db, 'staff')
+  await expect(drop(form(answer('Ada')), teacher)).rejects.toMatchObject({ status: 403 })
+  const { id } = await drop(form(answer('Ada')))
+  await expect(app.as(teacher)(getApplicationImport, { importId: id })).rejects.toMatchObject({ status: 403 })
+})

@@ -1,0 +1,113 @@
+import { type ApplicationFileField, type ApplicationMapping, applicationFileFields } from '@bellhouse/contracts'
+import { orderIn } from '../../../platform/imports/column-dates'
+import type { FileTable } from '../../../platform/table-file/file-table'
+import { withoutAccents } from '../roster-imports'
+
+const guardian =
+  /parent|guardian|father|mother|next of kin|carer|sponsor|tuteur|tutrice|\bpere\b|\bmere\b|encarregado|mzazi|mlezi/
+const elsewhere = /school|ecole|escola|teacher/
+const phone = /phone|mobile|whatsapp|\btel\b|telephone|contact|\bcell\b|simu|telefon/
+
+interface Sign {
+  /** The surer words first. */
+  is: readonly RegExp[]
+  isNot?: RegExp
+}
+
+/** What forms and lists call the columns, in small letters and without accents; a column goes to the first that knows it. */
+const signs: readonly [ApplicationFileField, Sign][] = [
+  [
+    'appliedOn',
+    {
+      is: [
+        /^timestamp$|^horodateur$|^zeitstempel$|^marca temporal$|^carimbo de data/,
+        /submi(?:ssion|tted)|appl(?:ied|ication) date|date of application|date applied/,
+      ],
+    },
+  ],
+  [
+    'birthDate',
+    {
+      is: [/birth(?!.*(?:place|cert))|\bd\.?o\.?b\b|naissance|nacimiento|geburt|nascimento|kuzaliwa/],
+      isNot: guardian,
+    },
+  ],
+  ['guardianEmail', { is: [/(?=.*(?:parent|guardian|father|mother)).*e-?mail/, /e-?mail|courriel|correo/] }],
+  [
+    'guardianPhone',
+    {
+      is: [
+        /(?=.*(?:parent|guardian)).*(?:phone|mobile|whatsapp|\btel\b|contact)/,
+        /(?=.*(?:father|mother|next of kin|pere|mere|tuteur)).*(?:phone|mobile|whatsapp|\btel\b|contact)/,
+        phone,
+      ],
+    },
+  ],
+  ['guardianRelation', { is: [/relation/] }],
+  [
+    'guardianName',
+    {
+      is: [/(?:parent|guardian).*(?:name|\bnom\b)|(?:name|\bnom\b).*(?:parent|guardian|tuteur)/, guardian],
+      isNot: /e-?mail|phone|occupation|profession|job|address|alive|income|nationality|work|employ|\bid\b|nin\b/,
+    },
+  ],
+  [
+    'previousSchool',
+    {
+      is: [
+        /(?:previous|former|current|present|last|primary|old) .*school|school (?:attended|last|you|he|she|of origin)|ecole (?:precedente|d.origine)/,
+      ],
+    },
+  ],
+  ['leavingResult', { is: [/result|\bple\b|aggregate|kcpe|score|marks|points|leaving/] }],
+  [
+    'class',
+    {
+      is: [/class|grade|classe|\bform\b|\blevel\b|year group|\byear (?:of entry|applied)/],
+      isNot: /last|previous|current|present|former|teacher|result/,
+    },
+  ],
+  ['sex', { is: [/^(?:sex|gender|sexe|genre|genero|sexo|geschlecht|jinsia)\b/, /\bsex\b|gender/], isNot: guardian }],
+  [
+    'learnerId',
+    {
+      is: [/\blin\b|learner (?:id|no|number)|\bupi\b|nemis|index (?:no|number)|national (?:id|student)|\bnin\b/],
+      isNot: guardian,
+    },
+  ],
+  ['familyName', { is: [/surname|family name|last name|nom de famille|apellido|nachname|sobrenome/], isNot: guardian }],
+  ['givenNames', { is: [/given name|first name|other name|forename|prenom|nombres?\b|vorname/], isNot: guardian }],
+  [
+    'name',
+    {
+      is: [
+        /(?:full |complete )?names? of (?:the )?(?:child|applicant|student|pupil|learner|candidate)|(?:child|applicant|student|pupil|learner|candidate)(?:.?s)? (?:full )?name/,
+        /^(?:full )?names?\b|^nom(?:s)?(?: et prenoms?| complet)?$|^jina\b/,
+        /\bname\b/,
+      ],
+      isNot: new RegExp(`${guardian.source}|${elsewhere.source}`),
+    },
+  ],
+]
+
+/** What the headers of a file say of its columns. */
+export function suggestMapping(table: FileTable, entryYear: number): ApplicationMapping {
+  const headers = table.headers.map((header) => withoutAccents(header).toLowerCase().trim())
+  const taken = new Set<number>()
+  const columns = Object.fromEntries(
+    applicationFileFields.map((field) => [field, null]),
+  ) as ApplicationMapping['columns']
+  for (const [field, { is, isNot }] of signs) {
+    if (field === 'name' && (columns.familyName !== null || columns.givenNames !== null)) continue
+    const isFree = (column: number) => !taken.has(column) && !(isNot?.test(headers[column] ?? '') ?? false)
+    const found = is.flatMap((word) =>
+      headers.flatMap((text, column) => (word.test(text) && isFree(column) ? column : [])),
+    )
+    const [column] = found
+    if (column === undefined) continue
+    taken.add(column)
+    columns[field] = column
+  }
+  const dateOrder = orderIn(table, columns.birthDate) && orderIn(table, columns.appliedOn)
+  return { entryYear, columns, classCode: null, classes: [], dateOrder, keepsOthers: true }
+}
