@@ -16,6 +16,11 @@ interface Given {
   isUnnamed?: boolean
 }
 
+interface Reach extends Pick<Given, 'phone' | 'email'> {
+  /** What the column of it is called. */
+  header: string
+}
+
 const unnamedSentence = `Nobody is named for this contact. Whoever is new comes in as “${unnamedGuardian}”, until somebody writes their name.`
 
 /** The guardians of a school's own lists; brothers and sisters have one guardian when name and phone are the same. */
@@ -37,8 +42,7 @@ export class PlainGuardians {
       const isUnnamed = !names.givenNames && !names.familyName
       if (isUnnamed) {
         if (!phone && !email) return []
-        this.ledger.warn(row, row.header(column(phone ? 'phone' : 'email')), unnamedSentence, phone || email)
-        names.familyName = unnamedGuardian
+        this.#callUnnamed(row, names, { phone, email, header: row.header(column(phone ? 'phone' : 'email')) })
       }
       const relation = get('relation').toLowerCase() || 'guardian'
       this.#warnOfGone(row, [column('given names'), column('family name')])
@@ -51,23 +55,30 @@ export class PlainGuardians {
   ofOwnRow(row: RosterRow): RosterLink[] {
     const { file, line, get, has, header } = row
     const names = namesOf(get('Given names'), get('Family name'), get('Name'))
-    if (!names.givenNames && !names.familyName) {
+    const [phone, email] = [phoneOf(row, 'Phone', this.ledger), get('Email')]
+    const isUnnamed = !names.givenNames && !names.familyName
+    if (isUnnamed && !phone && !email) {
       const field = ['Family name', 'Name', 'Given names'].find(has) ?? 'Name'
       this.ledger.refuse(row, header(field), 'This row has no guardian.')
       return []
     }
-    if (get('Email') && !/^[^\s@]+@[^\s@]+$/.test(get('Email'))) {
-      this.ledger.refuse(row, header('Email'), `“${get('Email')}” is no email address.`, get('Email'))
+    if (email && !/^[^\s@]+@[^\s@]+$/.test(email)) {
+      this.ledger.refuse(row, header('Email'), `“${email}” is no email address.`, email)
       return []
     }
+    if (isUnnamed) this.#callUnnamed(row, names, { phone, email, header: header(phone ? 'Phone' : 'Email') })
     this.#warnOfGone(row, ['Name', 'Given names', 'Family name'])
     const student = get('Student number')
     const relation = get('Relation').toLowerCase() || 'guardian'
-    const phone = phoneOf(row, 'Phone', this.ledger)
-    const guardian = this.#take(row, student, { ...names, relation, phone, email: get('Email') })
+    const guardian = this.#take(row, student, { ...names, relation, phone, email, isUnnamed })
     const columns = row.alike('guardians', () => ({ student: header('Student number'), guardian: header('Name') }))
     const unsaid = { isPrimary: null, isEmergency: null, livesWith: null }
     return [{ file, line, columns, student, guardian, relation, ...unsaid }]
+  }
+
+  #callUnnamed(row: RosterRow, names: { familyName: string }, { phone, email, header }: Reach) {
+    this.ledger.warn(row, header, unnamedSentence, phone || email)
+    names.familyName = unnamedGuardian
   }
 
   /** A guardian has no status, so whoever is gone is told of, and stays to be decided about. */

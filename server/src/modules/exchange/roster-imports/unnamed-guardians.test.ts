@@ -63,3 +63,26 @@ it('takes whoever has the number here for the one who is meant', async () => {
   expect(counts).toMatchObject({ guardians: { new: 0, unchanged: 1 }, guardianships: { new: 1 } })
   expect(await guardiansAt('0701555666')).toEqual([['Akello Rose', ['Auma, Grace', 'Auma, Peter']]])
 })
+
+it('keeps whoever a list of guardians names by a number or an address alone, by the same rule', async () => {
+  await bringIn({ 'students.csv': 'Adm No,Surname,Class\nU7,Opio,S1\nU8,Opio,S2\nU9,Opio,S3\n' })
+  const file = {
+    'guardians.csv':
+      'Student number,Given names,Family name,Relation,Email,Phone\nU7,,,mother,,0703111222\nU8,,,,,+256703111222\nU9,,,father,p9@mail.example,\n',
+  }
+  const { counts, warnings } = await bringIn(file)
+  expect(counts).toMatchObject({ guardians: { new: 2, refused: 0 }, guardianships: { new: 3, refused: 0 } })
+  expect(warnings.filter(({ sentence }) => sentence.startsWith('Nobody is named'))).toMatchObject([
+    { line: 2, column: 'Phone', value: '0703111222' },
+    { line: 3, column: 'Phone' },
+    { line: 4, column: 'Email', value: 'p9@mail.example' },
+  ])
+  expect(await guardiansAt('0703111222')).toEqual([['Parent or guardian', ['Opio', 'Opio']]])
+  await nameWhoever('0703111222')
+  expect((await bringIn(file)).counts).toMatchObject({ guardians: { new: 0, changed: 0 }, guardianships: { new: 0 } })
+})
+
+it('refuses a row of such a list that says neither a name nor how to reach anybody', async () => {
+  const { refused } = await preview({ 'guardians.csv': 'Student number,Family name,Relation,Phone\nU7,,mother,\n' })
+  expect(refused).toMatchObject([{ line: 2, sentence: expect.stringContaining('This row has no guardian') }])
+})
