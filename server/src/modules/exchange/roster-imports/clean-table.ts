@@ -6,6 +6,7 @@ import {
   hiddenSheetSentences,
   type TableRow,
 } from '../../../platform/table-file/file-table'
+import { withBirthDates } from './birth-columns'
 import type { ClassTitles } from './class-titles'
 import { type CleanCounts, cleanCell, sentencesOf } from './clean-cells'
 import { whyNoRow } from './closing-lines'
@@ -47,7 +48,11 @@ export function cleanTable(
   const counts: CleanCounts = { spaces: 0, invisible: 0, wide: 0 }
   const clean = ({ line, cells }: TableRow) => ({ line, cells: cells.map((cell) => cleanCell(cell, counts)) })
   const cleanRows = below.map(clean)
-  const cleaned = withOneSex(header, cleanRows)
+  const withSex = withOneSex(header, cleanRows)
+  const cleaned = {
+    headers: withSex.headers,
+    rows: withBirthDates(withSex, (told) => ledger.warn({ file, line: null }, told.header, told.sentence)),
+  }
   for (const sentence of [...sentencesOf(counts), ...hiddenSheetSentences(given)])
     ledger.warn({ file, line: null }, null, sentence)
   const table = { ...given, headers: cleaned.headers, headerLine }

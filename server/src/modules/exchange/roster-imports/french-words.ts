@@ -1,4 +1,5 @@
 import type { RosterTableKind } from '@bellhouse/contracts'
+import { birthInFrench } from './birth-columns'
 
 const number = [
   ...['Matricule', 'Numéro matricule', 'N° matricule', 'No matricule', 'Numéro de matricule', "Numéro d'inscription"],
@@ -9,7 +10,7 @@ const people: Words = {
   'Family name': ['Nom de famille'],
   'Middle name': ['Postnom'],
   Sex: ['Sexe', 'Genre'],
-  'Birth date': ['Date de naissance', 'Date naissance', 'Né le', 'Née le', 'Né(e) le', 'DDN'],
+  'Birth date': ['Date de naissance', 'Date naissance', 'Né le', 'Née le', 'Né(e) le', 'DDN', ...birthInFrench],
   Email: ['Courriel', 'Adresse électronique', 'Adresse e-mail', 'Adresse mail'],
   Phone: ['Téléphone', 'Numéro de téléphone', 'N° de téléphone', 'N° tél', 'Téléphone portable', 'Portable', 'GSM'],
 }

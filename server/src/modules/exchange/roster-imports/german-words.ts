@@ -1,10 +1,20 @@
+import { birthInGerman } from './birth-columns'
 import type { LanguageWords } from './language-words'
 
 const people = {
   'Given names': ['Vorname', 'Vornamen', 'Rufname', 'Alle Vornamen'],
   'Family name': ['Nachname', 'Familienname', 'Zuname'],
   Sex: ['Geschlecht', 'Geschl.', 'm/w'],
-  'Birth date': ['Geburtsdatum', 'Geburtstag', 'Geb.-Datum', 'Geb.datum', 'Geb. am', 'Geboren am', 'Geboren'],
+  'Birth date': [
+    'Geburtsdatum',
+    'Geburtstag',
+    'Geb.-Datum',
+    'Geb.datum',
+    'Geb. am',
+    'Geboren am',
+    'Geboren',
+    ...birthInGerman,
+  ],
   Email: ['E-Mail (privat)', 'E-Mail (Schule)', 'E-Mail-Adresse', 'E-Mail (dienstlich)'],
   Phone: ['Telefon', 'Telefon-Nr.', 'Telefonnummer', 'Tel.-Nr.', 'Handy', 'Mobil', 'Mobiltelefon', 'Natel'],
 }

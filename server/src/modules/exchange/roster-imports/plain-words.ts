@@ -1,3 +1,4 @@
+import { birthInEnglish } from './birth-columns'
 /** What schools call the columns of their own lists: English, American and East African usage. */
 export const numberOfStudent = [
   ...['Admission no', 'Admission #', 'Adm no', 'Adm number', 'Adm', 'Admn no', 'AdmNo', 'ADM/NO', 'Student number'],
@@ -84,7 +85,7 @@ const people: Record<string, string[]> = {
       'Birth day',
       'Date of birth (dd/mm/yyyy)',
     ],
-    ...['DoB (dd/mm/yyyy)', 'Born on', 'B/date'],
+    ...['DoB (dd/mm/yyyy)', 'Born on', 'B/date', ...birthInEnglish],
   ],
   Email: email,
   Phone: phone,

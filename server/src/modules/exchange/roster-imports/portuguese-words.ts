@@ -1,9 +1,18 @@
+import { birthInPortuguese } from './birth-columns'
 import type { LanguageWords } from './language-words'
 
 const people = {
   'Given names': ['Nome próprio', 'Primeiro nome'],
   'Family name': ['Apelido', 'Sobrenome', 'Último nome'],
-  'Birth date': ['Data de nascimento', 'Data nascimento', 'Data Nasc.', 'Data de Nasc.', 'Nascimento', 'DN'],
+  'Birth date': [
+    'Data de nascimento',
+    'Data nascimento',
+    'Data Nasc.',
+    'Data de Nasc.',
+    'Nascimento',
+    'DN',
+    ...birthInPortuguese,
+  ],
   Sex: ['Sexo', 'Género', 'Gênero'],
   Email: ['Correio eletrónico', 'Endereço de email'],
   Phone: ['Telefone', 'Telemóvel', 'Contacto', 'Contato', 'Celular'],

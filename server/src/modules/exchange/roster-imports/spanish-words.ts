@@ -1,9 +1,17 @@
+import { birthInSpanish } from './birth-columns'
 import type { LanguageWords } from './language-words'
 
 const people = {
   'Given names': ['Nombre', 'Nombres', 'Nombre de pila'],
   'Family name': ['Apellido', 'Apellidos', 'Primer apellido', 'Apellido paterno'],
-  'Birth date': ['Fecha de nacimiento', 'Fecha nacimiento', 'F. nacimiento', 'Fec. nac.', 'Nacimiento'],
+  'Birth date': [
+    'Fecha de nacimiento',
+    'Fecha nacimiento',
+    'F. nacimiento',
+    'Fec. nac.',
+    'Nacimiento',
+    ...birthInSpanish,
+  ],
   Sex: ['Sexo', 'Género'],
   Email: ['Correo electrónico', 'Correo'],
   Phone: ['Teléfono', 'Teléfono móvil', 'Móvil', 'Celular', 'Teléfono celular'],
