@@ -16,6 +16,7 @@ export const applicationFileFields = [
   'birthDate',
   'sex',
   'class',
+  'entryYear',
   'appliedOn',
   'learnerId',
   'previousSchool',
@@ -30,7 +31,7 @@ export type ApplicationFileField = (typeof applicationFileFields)[number]
 const column = z.nullable(z.int().check(z.minimum(0), z.maximum(499)))
 
 const mappingSchema = z.object({
-  /** The year in which all of them wish to begin. */
+  /** The year in which those wish to begin whose row names none. */
   entryYear: addApplication.input.shape.entryYear,
   columns: z.record(z.enum(applicationFileFields), column),
   /** The class of rows that name none; with null they are refused. */

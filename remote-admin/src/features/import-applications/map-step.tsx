@@ -23,6 +23,7 @@ const childFields: readonly [ApplicationFileField, string][] = [
   ['sex', 'Sex'],
   ['learnerId', 'Learner ID'],
   ['class', 'Class applied for'],
+  ['entryYear', 'Year of entry'],
   ['appliedOn', 'Applied on'],
   ['previousSchool', 'Previous school'],
   ['leavingResult', 'Leaving result'],
@@ -89,7 +90,7 @@ function ForAll({ mapping, onChange }: ForAllProps) {
     <Sheet title="All rows">
       <FieldRow>
         <TextField
-          label="Year"
+          label="Year of rows that name none"
           hint="The year in which they want to start."
           inputMode="numeric"
           value={String(mapping.entryYear || '')}

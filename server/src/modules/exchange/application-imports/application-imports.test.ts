@@ -3,6 +3,7 @@ import {
   type ApplicationMapping,
   addApplication,
   applyApplicationImport,
+  exportApplications,
   getApplication,
   getApplicationImport,
   listApplications,
@@ -58,7 +59,7 @@ it('knows the questions of a web form', async () => {
   expect(mapping.columns).toEqual({
     ...{ appliedOn: 0, name: 1, birthDate: 2, sex: 3, guardianName: 4, guardianPhone: 5, class: 6 },
     ...{ previousSchool: 7, leavingResult: 8, familyName: null, givenNames: null, learnerId: null },
-    ...{ guardianRelation: null, guardianEmail: null },
+    ...{ guardianRelation: null, guardianEmail: null, entryYear: null },
   })
   expect(classWords).toEqual(['Senior One'])
 })
@@ -179,6 +180,16 @@ it('is taken back as a whole, unless somebody has gone on with one of them', asy
     },
   })
   expect(await cardsThere()).toHaveLength(1)
+})
+
+it.each(['csv', 'xlsx'] as const)('changes nothing by its own list, brought back as %s', async (format) => {
+  await bringIn(form(answer('Ada')))
+  const earlier = await preview(await drop(form(answer('Ben', '2013-12-24,M,,,S1,,,'))), { ...senior, entryYear: 2026 })
+  await call()(applyApplicationImport, { importId: earlier.id })
+  const { filename, blob } = await call()(exportApplications, { search: family, format })
+  const files = [new File([await (blob as Blob).arrayBuffer()], filename)]
+  const again = await preview(await call()(startApplicationImport, {}, { files }))
+  expect(again.preview?.counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0, leftOut: 0 })
 })
 
 it('goes on with the numbers that the office has given out', async () => {

@@ -49,13 +49,13 @@ class RowReader {
   ) {}
 
   read(): ReadApplication {
-    const { today, mapping } = this.reading
+    const { today } = this.reading
     const appliedOn = this.#day('appliedOn') ?? today
     const guardian = splitName(this.#text('guardianName'))
     const given = {
       ...this.#names(),
       ...{ sex: this.#sex(), birthDate: this.#day('birthDate'), learnerId: this.#text('learnerId') },
-      ...{ classCode: this.#classCode(), entryYear: mapping.entryYear, appliedOn },
+      ...{ classCode: this.#classCode(), entryYear: this.#year(), appliedOn },
       ...{ previousSchool: this.#text('previousSchool'), leavingResult: this.#text('leavingResult') },
       ...{ guardianGivenNames: guardian.givenNames, guardianFamilyName: guardian.familyName },
       guardianRelation: this.#text('guardianRelation'),
@@ -94,6 +94,13 @@ class RowReader {
     const { day, refusal } = parseDay(text, this.orders[field] ?? 'year-first')
     if (day === undefined) this.#refuse(field, refusal ?? '')
     return day ?? null
+  }
+
+  #year() {
+    const text = this.#text('entryYear')
+    const year = text === '' ? this.reading.mapping.entryYear : Number(/^20\d\d\b/.exec(text)?.[0] ?? Number.NaN)
+    if (Number.isNaN(year)) this.#refuse('entryYear', `“${text}” is no year. Write it like 2027, or nothing.`)
+    return year
   }
 
   #classCode() {

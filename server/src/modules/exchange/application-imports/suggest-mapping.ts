@@ -60,6 +60,7 @@ const signs: readonly [ApplicationFileField, Sign][] = [
     },
   ],
   ['leavingResult', { is: [/result|\bple\b|aggregate|kcpe|score|marks|points|leaving/] }],
+  ['entryYear', { is: [/^year$|year of entry|entry year|intake|academic year/] }],
   [
     'class',
     {

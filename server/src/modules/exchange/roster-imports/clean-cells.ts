@@ -25,6 +25,10 @@ export function cleanCell(cell: string, counts: CleanCounts): string {
   return spaced
 }
 
+/** Whether a cell says what is here, which somebody may have typed with spaces or signs that a cell of a file loses. */
+export const isSameText = (cell: string, held: string | null | undefined) =>
+  cell === held || (held != null && cell === cleanCell(held, { spaces: 0, invisible: 0, wide: 0 }))
+
 const isClean = /^(?:[!-~]+(?: [!-~]+)*)?$/
 
 export function sentencesOf({ spaces: spaced, invisible: hidden, wide: widened }: CleanCounts): string[] {

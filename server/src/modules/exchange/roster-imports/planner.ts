@@ -1,6 +1,7 @@
 import type { RosterCounts, RosterKind, RosterPreview } from '@bellhouse/contracts'
 import { splitTitle } from '../../people/staff'
 import type { ChoosableSubject } from '../../school/subjects'
+import { isSameText } from './clean-cells'
 import type { KnownSchool } from './known-school'
 import { placeText } from './place'
 import type { Place, Roster } from './roster'
@@ -138,8 +139,7 @@ export class Planner {
     if (!holder) return null
     const { personName = name } = holder
     const held = kind === 'staff' ? splitTitle(personName).name : personName
-    const isSame = held.toLowerCase() === name.toLowerCase()
-    return isSame ? holder : 'taken'
+    return isSameText(name.toLowerCase(), held.toLowerCase()) ? holder : 'taken'
   }
 
   private compare(kind: RosterKind, externalId: string, name: string, known: Known | null, values: Values): RowFate {
@@ -152,7 +152,7 @@ export class Planner {
     }
     // A value that the files do not give is no reason to forget the one that is here.
     const changed = Object.entries(values).filter(
-      ([field, value]) => value !== null && this.recordOr(field, value) !== (known.values[field] ?? null),
+      ([field, value]) => value !== null && !isSameText(this.recordOr(field, value), known.values[field]),
     )
     const fate = changed.length > 0 ? 'changed' : 'unchanged'
     counts[fate] += 1
