@@ -15,6 +15,7 @@ import type { Known, KnownLinks, Plan, School } from './roster-plan'
 import { isSomebodyElse } from './same-person'
 import { SchoolLives } from './school-life'
 import { nameOf, takenPeople } from './taken-people'
+import { warnOfNewNumbers } from './warn-of-new-numbers'
 
 /** Plans a whole roster with the choices of the map step. */
 export function planRoster(read: Roster, mapping: RosterMapping, school: School, links: KnownLinks): Plan {
@@ -29,6 +30,7 @@ export function planRoster(read: Roster, mapping: RosterMapping, school: School,
   planStaff(planner, roster, mapping)
   planStudents(planner, roster, mapping, streams)
   const guardianLinks = planGuardians(planner, roster, mapping, links)
+  warnOfNewNumbers(planner, roster, guardianLinks, links)
   const memberships = planMemberships(planner, roster, links)
   const allocations = planAllocations(planner, roster, { mapping, links, courses })
   return {
