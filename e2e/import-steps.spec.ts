@@ -89,6 +89,18 @@ const kinds: Record<string, Kind> = {
     ...{ column: 'Teacher', mended: () => 'T003' },
     ...{ counted: ofRows, undone: /^Undone:/ },
   },
+  applications: {
+    open: goTo('/import_applications'),
+    lines: () => [
+      'Timestamp,Full name of the child,Date of birth,Parent name,Parent phone,Class applied for,Any illness?',
+      ...[1, 2].map(
+        (day) => `${year}/11/0${day} 9:14:22 AM GMT+3,Step${day} Byte,2014-02-0${day},Ada Byte,0772 123456,S1,No`,
+      ),
+      `${year}/11/03 9:14:22 AM GMT+3,Step3 Byte,2014-02-31,Ada Byte,0772 123456,S1,No`,
+    ],
+    ...{ column: 'Date of birth', mended: () => '2014-02-03' },
+    ...{ counted: ofRows, undone: /^Undone: the applications of/ },
+  },
   electives: {
     open: goTo('/import_electives/s3'),
     lines: ({ numbers }) => ['Adm no,Electives', `${numbers[0]},none`, `${numbers[1]},none`, `${numbers[2]},Alchemy`],
