@@ -108,6 +108,7 @@ const withoutStudents: Record<string, string> = {
   '/api/guardian-records/duplicates': 'guardians, each with the names of children alone',
   '/api/guardian-merges/preview': 'guardians, each with the names of children alone',
   '/api/applications/:number': 'an application, whose history says who changed it',
+  '/api/application-imports/:importId': 'rows of a file that become applications, and the columns that are read',
   '/api/teaching/profile': 'the own record',
   '/api/staff/:staffId': 'members of staff',
   '/api/staff': 'members of staff',
