@@ -4,7 +4,7 @@ import { listDamage } from './list-damage'
 import { mustReadRelease } from './read-release'
 import { Refusal, StoreAwayError } from './refusal'
 import { checkSignature, isTrusted } from './signature'
-import { listTrustedKeys } from './signing-key'
+import { listPublicKeys, listTrustedKeys } from './signing-key'
 import { folderOf, type Store } from './store'
 
 /** Refuses a release whose files are not what was published, or whose description is not what was signed. */
@@ -14,7 +14,7 @@ export async function mustBeWhole(store: Store, part: PartName, id: string) {
   if (release.remote !== part || release.id !== id) {
     throw new Refusal(`${what} is damaged: release.json is of ${titleOfPart(release.remote)} ${release.id}.`)
   }
-  if (checkSignature(await listTrustedKeys(store), { kind: 'release', remote: part }, raw) === 'wrong') {
+  if (checkSignature(await listPublicKeys(store), { kind: 'release', remote: part }, raw) === 'wrong') {
     throw new Refusal(`${what} is damaged: release.json is not what was signed.`)
   }
   const [first] = await listDamage(store.storage, folderOf(part, id), release)

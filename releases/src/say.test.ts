@@ -54,7 +54,8 @@ describe('the status', () => {
     const parts = [
       status({ damage: ['a.js is missing.', 'b.js is missing.'] }),
       status({ remote: 'shell', since: null, releases: ['2.0.0'] }),
-      status({ remote: 'chat', pointer: null, releases: [], damage: ['The pointer of remote-chat cannot be read.'] }),
+      status({ remote: 'chat', pointer: null, releases: ['1.0.0'], damage: ['The pointer cannot be read.'] }),
+      status({ remote: 'admin', pointer: null, releases: [] }),
     ]
     expect(sayStatus(parts).split('\n')).toEqual([
       'remote-teacher: 2.0.0 is active (move 3).',
@@ -65,8 +66,9 @@ describe('the status', () => {
       'shell: 2.0.0 is active (move 3).',
       '  active since 2026-11-21 08:05 UTC; last move 2026-11-21 08:05 UTC by ops: Promoted to everybody',
       '  1 release published',
-      'remote-chat: nothing is deployed; 0 releases published.',
-      '  DAMAGED: The pointer of remote-chat cannot be read.',
+      'remote-chat: what is deployed cannot be read; 1 release published.',
+      '  DAMAGED: The pointer cannot be read.',
+      'remote-admin: nothing is deployed; 0 releases published.',
     ])
   })
 

@@ -29,8 +29,9 @@ export function sayStatus(parts: PartStatus[]) {
     .map(({ remote: part, pointer, since, releases, waiting, damage, loads }) => {
       const damaged = damage.map((sentence) => `  DAMAGED: ${sentence}`)
       if (!pointer) {
+        const deployed = damaged.length > 0 ? 'what is deployed cannot be read' : 'nothing is deployed'
         const published = `${countOf(releases.length, 'release')} published`
-        return [`${titleOfPart(part)}: nothing is deployed; ${published}.`, ...damaged].join('\n')
+        return [`${titleOfPart(part)}: ${deployed}; ${published}.`, ...damaged].join('\n')
       }
       const { by, reason, at } = pointer
       return [

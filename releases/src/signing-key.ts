@@ -83,8 +83,17 @@ export async function listTrustedKeys(store: Store): Promise<Map<string, KeyObje
 export async function listPublicKeys(store: Store): Promise<Map<string, KeyObject>> {
   const folder = trustedFolderOf(store)
   const names = ((await readdir(folder).catch(orNothing)) ?? []).filter((name) => name.endsWith('.pem'))
-  const pems = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return new Map(pems.map((pem) => [idOf(pem), createPublicKey(pem)]))
+  const files = names.map((name) => join(folder, name))
+  return new Map(await Promise.all(files.map(async (file) => readPublicKey(await readFile(file, 'utf8'), file))))
+}
+
+function readPublicKey(pem: string, file: string): [string, KeyObject] {
+  try {
+    return [idOf(pem), createPublicKey(pem)]
+  } catch (cause) {
+    const advice = 'Remove it, and run: release key --sign-live'
+    throw new Refusal(`The public half of a key that signs releases (${file}) cannot be read. ${advice}`, { cause })
+  }
 }
 
 /** The same for the browser: 32 bytes each, in base64url. */

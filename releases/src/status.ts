@@ -8,7 +8,7 @@ import { findNewestWaiting } from './newest-waiting'
 import { listParts } from './parts'
 import { listReleases, mustReadRelease } from './read-release'
 import { orNothing, Refusal, StoreAwayError } from './refusal'
-import { listTrustedKeys } from './signing-key'
+import { findSigningKey, listPublicKeys } from './signing-key'
 import type { Store } from './store'
 
 export interface PartState {
@@ -37,7 +37,7 @@ export async function readStatus(store: Store): Promise<PartStatus[]> {
   const loads = await findLoads(store)
   return Promise.all(
     (await listParts(store)).map(async (part) => {
-      const state = await readPartState(store, part).catch((error) => unreadable(part, error))
+      const state = await readPartState(store, part).catch((error) => unreadable(store, part, error))
       const damage = [...state.damage, ...(await listDamageOfShell(store, state))]
       const waiting = await findNewestWaiting(store, state)
       const known = { ...state, ...(waiting !== null && { waiting }), damage }
@@ -49,18 +49,21 @@ export async function readStatus(store: Store): Promise<PartStatus[]> {
 }
 
 /** One part of which nothing can be said must not hide what runs of the others. */
-function unreadable(part: PartName, error: unknown): PartState {
+async function unreadable(store: Store, part: PartName, error: unknown): Promise<PartState> {
   if (!(error instanceof Refusal) || error instanceof StoreAwayError) throw error
-  return { remote: part, pointer: null, since: null, canarySince: null, releases: [], damage: [error.message] }
+  const releases = await listReleases(store, part)
+  return { remote: part, pointer: null, since: null, canarySince: null, releases, damage: [error.message] }
 }
 
 /** What runs of one part, and since when. Refuses where its pointer is damaged and nothing stands in for it. */
 export async function readPartState(store: Store, part: PartName): Promise<PartState> {
   const [live, releases] = await Promise.all([
-    listTrustedKeys(store).then((trusted) => findLive(store, part, trusted)),
+    listPublicKeys(store).then((trusted) => findLive(store, part, trusted)),
     listReleases(store, part),
   ])
   if (!live) return { remote: part, pointer: null, since: null, canarySince: null, releases, damage: [] }
+  // People get what the public halves vouch for: a signing key that is damaged hinders the next move only.
+  const keyDamage = await sentenceOfRefusal(findSigningKey(store))
   const { pointer, damage } = live
   const { active, canary } = pointer
   const { moves } = await readHistory(store, part)
@@ -71,7 +74,11 @@ export async function readPartState(store: Store, part: PartName): Promise<PartS
     since: firstOf(before, pointer, (move) => move.active === active).at,
     canarySince: canary ? firstOf(before, pointer, (move) => move.canary?.release === canary.release).at : null,
     releases,
-    damage: [...(damage ? [damage] : []), ...(await listDamagedDescriptions(store, part, pointer))],
+    damage: [
+      ...(damage ? [damage] : []),
+      ...(keyDamage ? [keyDamage] : []),
+      ...(await listDamagedDescriptions(store, part, pointer)),
+    ],
   }
 }
 
