@@ -5,6 +5,7 @@ export { createSynced, makeFolder, syncFolder, writeSynced } from './durable-fil
 export { mustBeFit } from './fit-release'
 export { readHistory } from './history'
 export { isIntact } from './integrity'
+export { listFailing } from './list-failing'
 export { findLive, type LiveMove } from './live-move'
 export { makeAllLive } from './make-all-live'
 export { makeLive } from './make-live'

@@ -92,6 +92,10 @@ describe('the status', () => {
       '    2.1.0 (5 %): 3 loads, 2 failed (66.7 %): 1 timeout, 1 init',
       '    1.0.0: 1 load, none failed; p50 120 ms, p95 300 ms',
     ])
+    const inUse = { release: '2.0.0', ...figures, loads: 0, inUse: 1, people: 9, failedFor: 1, p50: null, p95: null }
+    expect(told({}, [inUse])[1]).toBe(
+      '    2.0.0 (100 %): 0 loads, none failed; 1 failure in use; it failed for 1 of 9 people',
+    )
     expect(told({}, loads)[1]).toMatch(/^ {4}2\.0\.0 \(100 %\): /)
     expect(told({}, [])).toEqual(['  loads of the last 24 hours, as of 2026-11-21 09:00 UTC: none'])
   })

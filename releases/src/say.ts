@@ -63,12 +63,14 @@ function shareOf({ active, canary }: Pointer, release: string) {
   return release === active ? ` (${100 - (canary?.share ?? 0)} %)` : ''
 }
 
-function sayFigures({ loads, failures, byFailure, p50, p95 }: LoadFigures) {
+function sayFigures({ loads, failures, byFailure, p50, p95, inUse = 0, people = 0, failedFor = 0 }: LoadFigures) {
   const rate = Math.round((failures / loads) * 1000) / 10
   const kinds = Object.entries(byFailure).map(([kind, count]) => `${count} ${kind}`)
   const failed = failures === 0 ? 'none failed' : `${failures} failed (${rate} %): ${kinds.join(', ')}`
   const times = p50 === null ? '' : `; p50 ${p50} ms, p95 ${p95} ms`
-  return `${countOf(loads, 'load')}, ${failed}${times}`
+  const used = inUse === 0 ? '' : `; ${countOf(inUse, 'failure')} in use`
+  const met = failedFor === 0 ? '' : `; it failed for ${failedFor} of ${people} people`
+  return `${countOf(loads, 'load')}, ${failed}${used}${met}${times}`
 }
 
 export function sayHistory(moves: (Pointer & { remote: PartName })[]) {

@@ -106,7 +106,8 @@ function firstOf(moves: Pointer[], pointer: Pointer, isAlike: (move: Pointer) =>
 /** Where the server writes how loads went: beside the store. */
 export const loadsFileOf = ({ dataDir }: Store) => join(dataDir, 'release-loads.json')
 
-async function findLoads(store: Store): Promise<ReleaseLoads | undefined> {
+/** How loads went, as the server has last written it; nothing where it never has. */
+export async function findLoads(store: Store): Promise<ReleaseLoads | undefined> {
   const text = await readFile(loadsFileOf(store), 'utf8').catch(orNothing)
   if (text === undefined) return undefined
   try {

@@ -43,6 +43,7 @@ import { RemotesProvider } from './remotes/remotes-context'
 import { openSeenMoves } from './remotes/seen-moves'
 import { createSignatureCheck } from './remotes/signatures'
 import { createStoreReader } from './remotes/store-reader'
+import { watchUse } from './remotes/watch-use'
 import { SchoolProvider } from './school-context'
 
 export interface PortalProps {
@@ -116,6 +117,7 @@ function createParts({ early, ...load }: Pick<PortalProps, 'began' | 'early' | '
     report: createLoadReporter(createApi({ baseUrl: apiBase, token: readToken })),
   }
   const remotes = openRemotes(deployed, store)
+  watchUse({ ...store, ...remotes })
   const isSafeToLeave = () => !hasUnsavedInput() && queries.isMutating() === 0
   return {
     activity,

@@ -52,7 +52,7 @@ export const getNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   access: 'notifications.read',
-  summary: 'What is unread and what is to be done, in figures and the first few of each',
+  summary: 'What is unread and what is to be done: figures, and the first of each',
   input: z.object({}),
   output: z.object({
     counts: z.object({ messages: z.number(), notices: z.number(), tasks: z.number() }),

@@ -9,13 +9,15 @@ export const loadPhases = ['pointer', 'release', 'entry', 'chunk', 'style', 'ini
 export const loadFailures = ['timeout', 'error', 'missing', 'integrity', 'init', 'contract'] as const
 export type LoadFailure = (typeof loadFailures)[number]
 
-/** One load of a remote, or of the shell itself, as the shell saw it. */
+/** One load of a remote, or of the shell itself, as the shell saw it; or what broke of one that had gone well. */
 export const loadReportSchema = z.object({
   remote: partNameSchema,
   /** Id of the release that was to be loaded. */
   release: z.string().check(z.minLength(1), z.maxLength(100)),
   outcome: z.enum(['loaded', 'failed']),
   phase: z.enum(loadPhases),
+  /** It had been loaded, and threw while somebody used it; then the outcome is `failed`. */
+  inUse: z.optional(z.boolean()),
   /** Only of a failed one. */
   failure: z.optional(z.enum(loadFailures)),
   /** Milliseconds from the request to the end. */
@@ -30,7 +32,7 @@ export const reportLoads = endpoint({
   method: 'POST',
   path: '/api/release-loads',
   access: 'signed-in',
-  summary: 'How loads of the shell and of remotes went, told by the shell',
+  summary: 'How releases do, told by the shell',
   input: z.object({ loads: z.array(loadReportSchema).check(z.minLength(1), z.maxLength(20)) }),
   output: z.object({ counted: z.number() }),
 })

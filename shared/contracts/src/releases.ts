@@ -5,7 +5,7 @@ import { loadFailures } from './release-loads'
 
 /**
  * When a canary is rolled back by itself. It is people who count, not loads: each one once, by the share of their loads that
- * failed, a first drawing that threw among them.
+ * failed, a first drawing that threw among them. What breaks later, while somebody uses it, counts like a failed load.
  *
  * A report counts from a person who is signed in, whose category has a screen in that release (of the shell, and of a release
  * without screens, from everybody), and whom the pointer gives that release: a canary only to whoever falls into its
@@ -29,6 +29,11 @@ export const loadFiguresSchema = z.object({
   p50: z.nullable(z.number()),
   /** 95 of 100 loads took at most this. */
   p95: z.nullable(z.number()),
+  /** How often it broke while somebody used it, which is no load. */
+  inUse: z.optional(z.number()),
+  /** How many people told of it, and for how many of them a load failed or it broke in use. */
+  people: z.optional(z.number()),
+  failedFor: z.optional(z.number()),
 })
 export type LoadFigures = z.infer<typeof loadFiguresSchema>
 
@@ -66,6 +71,8 @@ const pointerStateSchema = z.object({
       /** How many people that were, and for how many of them something failed. */
       people: z.number(),
       failedFor: z.number(),
+      /** How often it broke while somebody used it. */
+      inUse: z.optional(z.number()),
       /** It is past its limit, and the server could not roll it back: why, as a sentence. */
       obstacle: z.nullable(z.string()),
     }),

@@ -97,7 +97,7 @@ export const lookUpPasswordLink = endpoint({
   method: 'POST',
   path: '/api/password-resets/find',
   access: 'anyone',
-  summary: 'Whether a link for a new password can still be used, and how long the password has to be',
+  summary: 'Whether a link for a new password still counts, and how long one has to be',
   input: z.object({ token: linkTokenSchema }),
   output: z.object({
     /** Null where the link has been used or has expired. */
@@ -109,7 +109,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/password-resets/use',
   access: 'anyone',
-  summary: 'Set a new password with the link from the mail; ends all sessions of that person',
+  summary: 'Set a new password by the link; ends all sessions of that person',
   input: z.object({ token: linkTokenSchema, password: newPasswordSchema }),
   output: z.object({
     /** Whose password it is. */

@@ -1,7 +1,7 @@
 import { type LoadFigures, type RemoteReleases, shellPart } from '@bellhouse/contracts'
 import { countOf, numberText } from '@bellhouse/ui'
 
-type Counts = Pick<LoadFigures, 'loads' | 'failures'>
+type Counts = Pick<LoadFigures, 'loads' | 'failures' | 'inUse'>
 type Canary = NonNullable<NonNullable<RemoteReleases['standing']>['canary']>
 
 /** `0.2 %`; a dash where nothing was loaded. */
@@ -9,11 +9,16 @@ export function rateText({ loads, failures }: Counts) {
   return loads === 0 ? '–' : `${numberText(Math.round((failures / loads) * 1000) / 10)} %`
 }
 
-/** `7 of 25 loads failed (28 %)`. */
+/** `7 of 25 loads failed (28 %)`; what broke in use behind it, where something did. */
 export function failedText(counts: Counts) {
-  if (counts.loads === 0) return 'nothing loaded yet'
-  return `${numberText(counts.failures)} of ${countOf(counts.loads, 'load')} failed (${rateText(counts)})`
+  const used = usedText(counts)
+  if (counts.loads === 0) return used || 'nothing loaded yet'
+  const failed = `${numberText(counts.failures)} of ${countOf(counts.loads, 'load')} failed (${rateText(counts)})`
+  return used ? `${failed}, ${used}` : failed
 }
+
+/** `3 failures in use`; nothing where there was none. */
+export const usedText = ({ inUse = 0 }: Counts) => (inUse === 0 ? '' : `${countOf(inUse, 'failure')} in use`)
 
 /** `it failed for 3 of 5 people, 7 of 25 loads failed (28 %)`. */
 export function peopleText(canary: Canary) {

@@ -1,6 +1,6 @@
 import type { LoadFigures, RemoteReleases } from '@bellhouse/contracts'
 import { Chip, type Column, DataTable, inOneLine, numberText, RatioBar } from '@bellhouse/ui'
-import { kindsText, rateText, timeText } from './figure-words'
+import { kindsText, rateText, timeText, usedText } from './figure-words'
 import { type ReleaseState, stateOf, stateTones } from './release-states'
 
 export type Period = 'day' | 'sinceMove'
@@ -41,9 +41,11 @@ const columns: Column<Row>[] = [
   number('p95', '95 % within', ({ p95 }) => timeText(p95)),
 ]
 
-function FailureBar({ loads, failures, byFailure }: LoadFigures) {
+function FailureBar(figures: LoadFigures) {
+  const { loads, failures, byFailure } = figures
+  const used = usedText(figures)
   // An empty measure must not look like a good one.
-  if (loads === 0) return <small>Nobody has loaded it yet</small>
+  if (loads === 0) return <small>{used || 'Nobody has loaded it yet'}</small>
   return (
     <>
       <RatioBar
@@ -54,6 +56,7 @@ function FailureBar({ loads, failures, byFailure }: LoadFigures) {
         total={loads}
       />
       {failures > 0 && <small>{kindsText(byFailure)}</small>}
+      {used && <small>{used}</small>}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function PartSheet({ releases, period }: PartSheetProps) {
       )}
       {standing && damage.length > 0 && (
         <Notice kind="bad" role="alert">
-          Something of this part is damaged, and the next good release is served instead. {damage.join(' ')}
+          Something of this part is damaged; people get what is still good of it. {damage.join(' ')}
         </Notice>
       )}
       <StateWords releases={releases} />

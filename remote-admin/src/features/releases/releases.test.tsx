@@ -112,7 +112,7 @@ describe('the releases', () => {
     openReleases({ ...teacher, damage: ['The pointer of remote-teacher cannot be read.'] })
     const alert = (await sheetOf('Teacher')).getByRole('alert')
     expect(alert.textContent).toContain(
-      'the next good release is served instead. The pointer of remote-teacher cannot be read.',
+      'people get what is still good of it. The pointer of remote-teacher cannot be read.',
     )
   })
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { folderOf, storeIn } from '@bellhouse/releases'
+import { folderOf, loadsFileOf, storeIn } from '@bellhouse/releases'
 import { aLineOf, flipByte } from '@bellhouse/releases/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
@@ -217,11 +217,25 @@ describe('the doctor', () => {
     expect((await examine()).found.mail).toMatch(/^fail: The mail server does not let us in: .*Look at SMTP_URL/)
   })
 
-  it('reads what is live of the releases, and names the first that is damaged', async () => {
+  it('reads what is live of the releases, and names the first that fails for many or is damaged', async () => {
     expect((await examine()).found.releases).toMatch(/^warn: There is no release in/)
     const store = storeIn(folder, undefined)
     const [id = ''] = await aLineOf(store, ['1.0.0'])
     expect((await examine()).found.releases).toMatch(/^ok: \S+ holds releases of 1 parts; all 1 live ones are whole\.$/)
+
+    const tell = (failedFor: number) => {
+      const figures = { release: id, loads: 40, failures: 0, byFailure: {}, p50: 1, p95: 1, people: 20, failedFor }
+      const loads = { at: new Date().toISOString(), hours: 24, remotes: { teacher: [figures] } }
+      return writeFile(loadsFileOf(store), JSON.stringify(loads))
+    }
+    await tell(2)
+    expect((await examine()).found.releases).toMatch(/^ok: /)
+    await tell(3)
+    expect((await examine()).found.releases).toBe(
+      `warn: remote-teacher ${id} failed for 3 of 20 people in the last 24 hours. ` +
+        'Run: npm run release -- status, and see “Take a part back” in docs/operations.md.',
+    )
+
     for (const name of ['entry.js', '91.0123456789ab.js']) await flipByte(store, `${folderOf('teacher', id)}/${name}`)
     const { code, found } = await examine()
     expect([code, found.releases]).toEqual([

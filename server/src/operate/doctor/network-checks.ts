@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { createServer } from 'node:net'
 import { livePath } from '@bellhouse/contracts'
-import { hasCode, listParts, messageOf, storeIn, verifyStore } from '@bellhouse/releases'
+import { hasCode, listFailing, listParts, messageOf, storeIn, verifyStore } from '@bellhouse/releases'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../../env'
 import { fileStorageOf } from '../../platform/files/file-store'
@@ -108,12 +108,15 @@ async function lookAtStore({ DATA_DIR, STORE_URL }: Env): Promise<Finding> {
       `There is no release in ${store.storage.address}. Publish one, or start with npm start, which builds all of them.`,
     )
   const { problems, releases } = await verifyStore(store)
-  const [first, ...others] = problems
-  if (first === undefined)
-    return ok(`${store.storage.address} holds releases of ${parts.length} parts; all ${releases} live ones are whole.`)
-  const more = others.length > 0 ? ` ${others.length} more.` : ''
-  return fail(`${first}${more} Run: npm run release -- verify, and see “Damage” in docs/operations.md.`)
+  if (problems.length > 0)
+    return fail(`${firstOf(problems)} Run: npm run release -- verify, and see “Damage” in docs/operations.md.`)
+  const failing = await listFailing(store)
+  if (failing.length > 0)
+    return warn(`${firstOf(failing)} Run: npm run release -- status, and see “Take a part back” in docs/operations.md.`)
+  return ok(`${store.storage.address} holds releases of ${parts.length} parts; all ${releases} live ones are whole.`)
 }
+
+const firstOf = ([first = '', ...others]: string[]) => (others.length === 0 ? first : `${first} ${others.length} more.`)
 
 async function lookAtFiles(env: Env): Promise<Finding> {
   const storage = fileStorageOf(env)

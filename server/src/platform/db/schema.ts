@@ -903,6 +903,7 @@ export interface Database {
     phase: 'pointer' | 'release' | 'entry' | 'chunk' | 'style' | 'init' | 'render'
     ms: number
     fallback: string | null
+    in_use: Generated<boolean>
   }
   report_card: {
     id: Generated<string>

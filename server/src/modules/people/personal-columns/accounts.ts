@@ -149,7 +149,8 @@ export const accounts: PersonalTables = {
   release_load: {
     owner: { account: 'account_id' },
     personal: [
-      { columns: ['account_id', 'at', 'remote', 'release', 'outcome', 'failure', 'phase', 'ms', 'fallback'], ...row },
+      { columns: ['account_id', 'at', 'remote', 'release', 'outcome', 'failure', 'phase', 'ms'], ...row },
+      { columns: ['fallback', 'in_use'], ...row },
     ],
     plain: ['id'],
   },

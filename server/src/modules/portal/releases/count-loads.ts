@@ -2,7 +2,7 @@ import type { LoadReport, PartName, Pointer } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
 import type { ReleaseAudiences } from './release-audiences'
 import { isCredible, isKnown, personLimit, type Teller } from './releases.policy'
-import { countRecentLoads, insertLoads, lockLoadsOf } from './releases.repo'
+import { countedAs, countRecentLoads, insertLoads, lockLoadsOf } from './releases.repo'
 
 type Pointers = ReadonlyMap<PartName, Pointer>
 
@@ -30,8 +30,8 @@ const withKnownFallback = (report: LoadReport, pointer: Pointer): LoadReport =>
 export async function countLoads(db: Db, accountId: string, reports: readonly LoadReport[]) {
   await lockLoadsOf(db, accountId)
   const told = await countRecentLoads(db, accountId)
-  const counted = reports.filter(({ remote, release }) => {
-    const key = `${remote} ${release}`
+  const counted = reports.filter((report) => {
+    const key = countedAs(report)
     const before = told.get(key) ?? 0
     told.set(key, before + 1)
     return before < personLimit.loads

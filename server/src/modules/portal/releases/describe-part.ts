@@ -76,9 +76,9 @@ async function canaryOf(
 ) {
   const counted = countedSince(since)
   const tally = await tallyLoads(db, part, release, counted.since)
-  const { loads, failures, people, failedFor } = tally
+  const { loads, failures, inUse, people, failedFor } = tally
   const isPast = isPastLimit(tally, counted.age)
-  return { release, share, since, loads, failures, people, failedFor, obstacle: (isPast && obstacle) || null }
+  return { release, share, since, loads, failures, inUse, people, failedFor, obstacle: (isPast && obstacle) || null }
 }
 
 async function figuresOf({ db, part }: Question, pointer: Pointer | null | undefined) {

@@ -111,8 +111,9 @@ export class ReleaseWatch {
   }
 }
 
-function reasonOf({ loads, failures, people, failedFor }: Tally) {
-  return `Rolled back automatically: it failed for ${failedFor} of ${people} people (${failures} of ${loads} loads)`
+function reasonOf({ loads, failures, inUse, people, failedFor }: Tally) {
+  const used = inUse > 0 ? `, and ${inUse} times in use` : ''
+  return `Rolled back automatically: it failed for ${failedFor} of ${people} people (${failures} of ${loads} loads${used})`
 }
 
 // Somebody may be reading it.

@@ -80,6 +80,7 @@ describe('a canary', () => {
   const tally = (given: Partial<Tally>): Tally => ({
     loads: 10,
     failures: 0,
+    inUse: 0,
     people: 10,
     failedFor: 0,
     startedFor: 10,

@@ -7,7 +7,7 @@ import {
   shellPart,
 } from '@bellhouse/contracts'
 
-/** What one person may add to the figures of a release: more would let them make it look bad, or well. */
+/** What one person may add to the figures of a release, of loads and of what broke in use each: more would let them make it look bad, or well. */
 export const personLimit = { loads: 10, minutes: 10 } as const
 
 /** Who tells of a load, and on which device. */
@@ -36,6 +36,8 @@ export function isKnown({ active, canary, lastGood = [], quarantined = [] }: Poi
 export interface Tally {
   loads: number
   failures: number
+  /** How often it broke while somebody used it. */
+  inUse: number
   /** How many different people have loaded it. */
   people: number
   /** How many of them had a failure. */

@@ -8,21 +8,25 @@ export function lockLoadsOf(db: Db, accountId: string) {
   return sql`select pg_advisory_xact_lock(hashtextextended(${`release-loads ${accountId}`}, 0))`.execute(db)
 }
 
-/** How many loads of each release a person has told lately, `remote release` being the key. */
+/** Loads of a release, and what broke of it in use, are counted for themselves. */
+export const countedAs = ({ remote, release, inUse = false }: Pick<LoadReport, 'remote' | 'release' | 'inUse'>) =>
+  `${remote} ${release} ${inUse}`
+
+/** How many loads of each release a person has told lately, by `countedAs`. */
 export async function countRecentLoads(db: Db, accountId: string) {
   const rows = await db
     .selectFrom('release_load')
-    .select(({ fn }) => ['remote', 'release', fn.countAll<number>().as('loads')])
+    .select(({ fn }) => ['remote', 'release', 'in_use', fn.countAll<number>().as('loads')])
     .where('account_id', '=', accountId)
     .where('at', '>', sql<Date>`now() - make_interval(mins => ${personLimit.minutes})`)
-    .groupBy(['remote', 'release'])
+    .groupBy(['remote', 'release', 'in_use'])
     .execute()
-  return new Map(rows.map(({ remote, release, loads }) => [`${remote} ${release}`, loads]))
+  return new Map(rows.map(({ in_use, loads, ...row }) => [countedAs({ ...row, inUse: in_use }), loads]))
 }
 
 export async function insertLoads(db: Db, accountId: string, loads: readonly LoadReport[]) {
   if (loads.length === 0) return
-  const rows = loads.map(({ remote, release, outcome, failure = 'error', phase, ms, fallback }) => ({
+  const rows = loads.map(({ remote, release, outcome, failure = 'error', phase, ms, fallback, inUse }) => ({
     account_id: accountId,
     remote,
     release,
@@ -31,13 +35,19 @@ export async function insertLoads(db: Db, accountId: string, loads: readonly Loa
     phase,
     ms,
     fallback: fallback ?? null,
+    in_use: outcome === 'failed' && inUse === true,
   }))
   await db.insertInto('release_load').values(rows).execute()
 }
 
 const loaded = sql`filter (where outcome = 'loaded')`
 const countOfKind = (kind: string) =>
-  sql`${sql.lit(kind)}, nullif(count(*) filter (where failure = ${sql.lit(kind)}), 0)`
+  sql`${sql.lit(kind)}, nullif(count(*) filter (where failure = ${sql.lit(kind)} and not in_use), 0)`
+const counts = {
+  loads: sql<number>`count(*) filter (where not in_use)`,
+  failures: sql<number>`count(failure) filter (where not in_use)`,
+  inUse: sql<number>`count(*) filter (where in_use)`,
+}
 
 /** The figures of each release of a part since a moment, the one with most loads first. */
 export function listFigures(db: Db, part: PartName, since: Date) {
@@ -45,8 +55,11 @@ export function listFigures(db: Db, part: PartName, since: Date) {
     .selectFrom('release_load')
     .select(({ fn }) => [
       'release',
-      fn.countAll<number>().as('loads'),
-      sql<number>`count(failure)`.as('failures'),
+      counts.loads.as('loads'),
+      counts.failures.as('failures'),
+      counts.inUse.as('inUse'),
+      fn.count<number>('account_id').distinct().as('people'),
+      fn.count<number>('account_id').distinct().filterWhere('failure', 'is not', null).as('failedFor'),
       sql<
         LoadFigures['byFailure']
       >`jsonb_strip_nulls(jsonb_build_object(${sql.join(loadFailures.map(countOfKind))}))`.as('byFailure'),
@@ -67,9 +80,10 @@ export function tallyLoads(db: Db, part: PartName, release: string, since: Date)
     .with('person', (q) =>
       q
         .selectFrom('release_load')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('loads'),
-          sql<number>`count(failure)`.as('failures'),
+        .select([
+          counts.loads.as('loads'),
+          counts.failures.as('failures'),
+          counts.inUse.as('in_use'),
           sql<number>`count(failure)::float8 / count(*)`.as('rate'),
           sql<number>`row_number() over (order by count(failure)::float8 / count(*) desc)`.as('place'),
         ])
@@ -82,8 +96,9 @@ export function tallyLoads(db: Db, part: PartName, release: string, since: Date)
     .select(({ fn }) => [
       sql<number>`coalesce(sum(loads), 0)::int`.as('loads'),
       sql<number>`coalesce(sum(failures), 0)::int`.as('failures'),
+      sql<number>`coalesce(sum(in_use), 0)::int`.as('inUse'),
       fn.countAll<number>().as('people'),
-      sql<number>`count(*) filter (where failures > 0)`.as('failedFor'),
+      sql<number>`count(*) filter (where failures + in_use > 0)`.as('failedFor'),
       sql<number>`count(*) filter (where failures < loads)`.as('startedFor'),
       sql<number>`coalesce(avg(rate) filter (where place > ${canaryLimit.setAside}), 0)::float8`.as('rateOfOthers'),
     ])

@@ -440,6 +440,8 @@ describe('where the pointer cannot be moved', () => {
 })
 
 describe('the figures', () => {
+  const met = (people: number, failedFor: number) => ({ inUse: 0, people, failedFor })
+
   it('are told by remote and release, of the day and since the last move', async () => {
     await startCanary()
     const [one, two] = await people(2)
@@ -455,13 +457,13 @@ describe('the figures', () => {
     expect(teacherOf(await listAll())?.figures).toEqual([
       {
         release: '1.0.0',
-        day: { loads: 1, failures: 0, byFailure: {}, p50: 25, p95: 25 },
-        sinceMove: { loads: 1, failures: 0, byFailure: {}, p50: 25, p95: 25 },
+        day: { loads: 1, failures: 0, byFailure: {}, p50: 25, p95: 25, ...met(1, 0) },
+        sinceMove: { loads: 1, failures: 0, byFailure: {}, p50: 25, p95: 25, ...met(1, 0) },
       },
       {
         release: '1.1.0',
-        day: { loads: 8, failures: 2, byFailure: { timeout: 1, integrity: 1 }, p50: 20, p95: 500 },
-        sinceMove: { loads: 1, failures: 0, byFailure: {}, p50: 15, p95: 15 },
+        day: { loads: 8, failures: 2, byFailure: { timeout: 1, integrity: 1 }, p50: 20, p95: 500, ...met(2, 1) },
+        sinceMove: { loads: 1, failures: 0, byFailure: {}, p50: 15, p95: 15, ...met(1, 0) },
       },
     ])
   })
@@ -477,7 +479,7 @@ describe('the figures', () => {
       admin: [],
       chat: [],
       student: [],
-      teacher: [{ release: '1.0.0', loads: 1, failures: 0, byFailure: {}, p50: 70, p95: 70 }],
+      teacher: [{ release: '1.0.0', loads: 1, failures: 0, byFailure: {}, p50: 70, p95: 70, ...met(1, 0) }],
     })
   })
 })

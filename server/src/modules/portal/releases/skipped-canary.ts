@@ -14,7 +14,7 @@ export function withSkippedShell(loads: readonly LoadReport[], skipped: string |
 /** The canary of the shell that failed for whoever tells, where it did: `Try again` is to bring another one. */
 export function findFailedCanary(credible: readonly LoadReport[], pointers: ReadonlyMap<PartName, Pointer>) {
   const canary = pointers.get(shellPart)?.canary?.release
-  return credible.find(({ remote, release, outcome }) => {
-    return remote === shellPart && outcome === 'failed' && release === canary
+  return credible.find(({ remote, release, outcome, inUse }) => {
+    return remote === shellPart && outcome === 'failed' && !inUse && release === canary
   })?.release
 }
