@@ -1,10 +1,13 @@
 import { stat } from 'node:fs/promises'
+import { capitalised } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Env } from '../../env'
 import { BackupFolder } from '../../platform/backup/backup-folder'
 import { mustReadSecret } from '../../platform/backup/backup-key'
 import { backupReader } from '../../platform/backup/backup-state'
 import { connectionsOfServer, type Db, type OpenDatabase } from '../../platform/db/open'
+import { listFailingWork } from '../../platform/jobs/job.repo'
+import { countLostMails } from '../../platform/mail/mail.repo'
 import { StartupError } from '../../platform/startup-error'
 import { hasTable } from '../has-table'
 import { openBeside } from '../open-portal'
@@ -23,6 +26,7 @@ export class DatabaseChecks {
       { about: 'time zone', look: () => this.#ask(lookAtZone) },
       { about: 'servers', look: () => this.#ask(lookAtServers) },
       { about: 'backups', look: () => this.#ask((db) => lookAtBackups(db, this.env)) },
+      { about: 'background work', look: () => this.#ask(lookAtWork) },
     ]
   }
 
@@ -135,6 +139,19 @@ async function lookAtBackups(db: Db, env: Env): Promise<Finding> {
       `${said}, and on the same disk as the data folder, which takes it along. Set BACKUP_DIR to another disk.`,
     )
   return ok(`${said}.`)
+}
+
+/** What goes wrong each night is here in the morning, and gone once it goes well. */
+async function lookAtWork(db: Db): Promise<Finding> {
+  if (!(await hasTable(db, 'job'))) return ok('There is none yet.')
+  const failing = await listFailingWork(db)
+  const lost = await countLostMails(db)
+  const sentences = [
+    ...failing.map(({ kind, failure }) => `${capitalised(kind)}: ${failure}`),
+    ...(lost > 0 ? [`Mails that were given up in the last seven days: ${lost}.`] : []),
+  ]
+  if (sentences.length === 0) return ok('All of it goes well.')
+  return warn(`${sentences.join(' ')} See Background work in the portal.`)
 }
 
 async function areOnOneDisk(...folders: [string, string]) {

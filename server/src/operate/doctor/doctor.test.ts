@@ -67,7 +67,7 @@ describe('the doctor', () => {
     expect(Object.keys(found)).toEqual([
       ...['settings', 'Node', 'memory', 'data folder', 'disk space', 'disk speed'],
       ...['key of sessions', 'key of second steps', 'key of releases'],
-      ...['database', 'clock', 'time zone', 'servers', 'backups'],
+      ...['database', 'clock', 'time zone', 'servers', 'backups', 'background work'],
       ...['port', 'public address', 'mail', 'releases', 'documents'],
     ])
     expect(found).toMatchObject({
@@ -75,12 +75,30 @@ describe('the doctor', () => {
       clock: expect.stringMatching(/^ok: /),
       'time zone': expect.stringMatching(/^ok: Node and the database agree about/),
       backups: 'ok: The newest is 2 hours old.',
+      'background work': 'ok: All of it goes well.',
       port: expect.stringMatching(/^ok: Port \d+ is free/),
       'public address': expect.stringMatching(/^warn: Nobody answers/),
       mail: expect.stringMatching(/^warn: .*Set SMTP_URL/),
     })
     expect(Object.values<string>(found).filter((line) => line.startsWith('fail'))).toEqual([])
     expect(code).toBe(0)
+  })
+
+  it('names what fails in the background and counts mails that were given up, until that is over', async () => {
+    const failure = 'The disk of the backups is full.'
+    await database.db.insertInto('job').values({ kind: 'back up', state: 'waiting', failure }).execute()
+    const mail = { recipient: 'ada@school.example', subject: 'New password', body: 'A link' }
+    const lastTry = { attempts: 12, next_attempt_at: sql<Date>`now() + interval '2 days'` }
+    await database.db
+      .insertInto('outbox_mail')
+      .values({ ...mail, ...lastTry })
+      .execute()
+    expect((await examine()).found['background work']).toBe(
+      `warn: Back up: ${failure} Mails that were given up in the last seven days: 1. See Background work in the portal.`,
+    )
+    await database.db.updateTable('job').set({ failure: null }).execute()
+    await database.db.deleteFrom('outbox_mail').execute()
+    expect((await examine()).found['background work']).toBe('ok: All of it goes well.')
   })
 
   it('names a wrong setting', async () => {

@@ -768,6 +768,7 @@ export interface Database {
     sent_at: Date | null
     attempts: Generated<number>
     next_attempt_at: Generated<Date>
+    failure: string | null
   }
   paper_code: {
     code: Generated<string>

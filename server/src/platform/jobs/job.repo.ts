@@ -257,12 +257,15 @@ export async function listJobsToSee(db: Db, most: number): Promise<JobToSee[]> {
   return rows
 }
 
-/** The kinds of work that goes wrong now: the portal tries it again by itself, and somebody may have to see to what it lacks. */
-export async function listFailingKinds(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`
-    select distinct kind from job where state = 'waiting' and failure is not null order by kind`.execute(db)
-  return rows.map(({ kind }) => kind)
+/** Work that goes wrong now, and why: the portal tries it again by itself, and somebody may have to see to what it lacks. */
+export async function listFailingWork(db: Db): Promise<{ kind: string; failure: string }[]> {
+  const { rows } = await sql<{ kind: string; failure: string }>`
+    select distinct on (kind) kind, failure from job
+    where state = 'waiting' and failure is not null order by kind, due_at`.execute(db)
+  return rows
 }
+
+export const listFailingKinds = async (db: Db): Promise<string[]> => (await listFailingWork(db)).map(({ kind }) => kind)
 
 /** How much work there is of each kind in each state; what is done or cancelled is of no interest to whoever watches. */
 export async function countJobs(db: Db) {

@@ -1,11 +1,12 @@
+import { messageOf } from '@bellhouse/releases'
 import type { Db } from '../db/open'
 import { noteFailedWork } from '../jobs/job.repo'
 import { JobFailure, type JobKind } from '../jobs/job-kind'
 import { countFailing, markSent, postpone, takeDueMail } from './mail.repo'
 import type { SendMail } from './mail-transport'
 
-const kind = 'send mails'
-const givenUp = 'Mails were given up after twelve tries in almost three days. The log says which, and why.'
+export const mailKind = 'send mails'
+const givenUp = 'Mails were given up after twelve tries in almost three days. Each is listed with its reason.'
 
 /** Hears what becomes of mails, by their numbers. */
 export interface MailEar {
@@ -46,10 +47,10 @@ export class MailSender {
         await markSent(db, mail.id)
         if (mail.attempts > 0) this.ear.wentOut(mail.id)
       } catch (error) {
-        if (await postpone(db, mail.id)) this.ear.failed(mail.id, error)
+        if (await postpone(db, mail.id, messageOf(error))) this.ear.failed(mail.id, error)
         else {
           this.ear.givenUp(mail.id, error)
-          await noteFailedWork(db, kind, givenUp)
+          await noteFailedWork(db, mailKind, givenUp)
         }
       }
       return true
@@ -59,7 +60,7 @@ export class MailSender {
 
 /** The trigger of the outbox calls it by this name when a mail has come; those that failed wait for minutes. */
 export const mailRounds = (sender: MailSender): JobKind => ({
-  kind,
+  kind: mailKind,
   every: 60,
   run: async ({ signal }) => {
     await sender.sendAll(signal)

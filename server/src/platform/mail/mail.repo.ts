@@ -41,11 +41,12 @@ export function markSent(db: Db, id: number) {
   return db.updateTable('outbox_mail').set({ sent_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** It is tried again after two, four, eight … minutes. False where that was the last try. */
-export async function postpone(db: Db, id: number): Promise<boolean> {
+/** It is tried again after two, four, eight … minutes. False where that was the last try. `failure`: why this one went wrong. */
+export async function postpone(db: Db, id: number, failure: string): Promise<boolean> {
   const { attempts } = await db
     .updateTable('outbox_mail')
     .set({
+      failure,
       attempts: sql`attempts + 1`,
       next_attempt_at: sql`now() + ${firstPause} * power(2, attempts)`,
     })
@@ -67,13 +68,40 @@ export async function countFailing(db: Db): Promise<number> {
   return count
 }
 
+const isGivenUp = sql<boolean>`sent_at is null and attempts >= ${sql.lit(mostTries)}`
+const lastTriedAt = sql`(next_attempt_at - ${firstPause} * power(2, attempts - 1))`
+
+/** A mail that never left. */
+export interface LostMail extends Pick<Mail, 'recipient' | 'subject'> {
+  id: string
+  failure: string | null
+  /** When it was given up, as ISO time. */
+  at: string
+}
+
+/** The mails that were given up, the newest first. */
+export async function listLostMails(db: Db, most: number): Promise<LostMail[]> {
+  const { rows } = await sql<LostMail>`
+    select md5('mail ' || id)::uuid as id, recipient, subject, failure,
+      to_char(${lastTriedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from outbox_mail where ${isGivenUp} order by ${lastTriedAt} desc, id limit ${most}`.execute(db)
+  return rows
+}
+
+/** How many mails were given up in the last seven days. */
+export async function countLostMails(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outbox_mail
+    where ${isGivenUp} and ${lastTriedAt} > now() - interval '7 days'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /** Whether the last mail that was tried did not leave: the mail server is away, or lets nobody in. */
 export async function isLastFailed(db: Db): Promise<boolean> {
-  const triedAt = sql`next_attempt_at - ${firstPause} * power(2, attempts - 1)`
   const { isFailed } = await db
     .selectFrom('outbox_mail')
     .select(
-      sql<boolean>`coalesce(max(${triedAt}) filter (where sent_at is null and attempts > 0) >
+      sql<boolean>`coalesce(max(${lastTriedAt}) filter (where sent_at is null and attempts > 0) >
         coalesce(max(sent_at), '-infinity'), false)`.as('isFailed'),
     )
     .executeTakeFirstOrThrow()

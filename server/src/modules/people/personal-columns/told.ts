@@ -5,7 +5,7 @@ export const told: PersonalTables = {
   outbox_mail: {
     personal: [
       { columns: ['recipient', 'subject', 'queued_at', 'sent_at'], ...rowIn('mails') },
-      { columns: ['body'], ...row },
+      { columns: ['body', 'failure'], ...row },
     ],
     plain: ['id', 'attempts', 'next_attempt_at'],
   },

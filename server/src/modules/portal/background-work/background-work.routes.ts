@@ -1,11 +1,17 @@
-import { listBackgroundWork, mostBackgroundWork, readBackups } from '@bellhouse/contracts'
+import { type BackgroundWork, listBackgroundWork, mostBackgroundWork, readBackups } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { backupReader } from '../../../platform/backup/backup-state'
 import { listJobsToSee } from '../../../platform/jobs/job.repo'
+import { type LostMail, listLostMails } from '../../../platform/mail/mail.repo'
+import { mailKind } from '../../../platform/mail/mail-sender'
 
 export function backgroundWorkRoutes(app: FastifyInstance) {
-  handle(app, listBackgroundWork, ({ db }) => listJobsToSee(db, mostBackgroundWork))
+  handle(app, listBackgroundWork, async ({ db }) => {
+    const jobs = await listJobsToSee(db, mostBackgroundWork)
+    const mails = await listLostMails(db, mostBackgroundWork - jobs.length)
+    return [...jobs, ...mails.map(asWork)]
+  })
 
   const readState = backupReader(app.db, app.env.BACKUP_DIR)
   handle(app, readBackups, async () => ({
@@ -14,3 +20,9 @@ export function backgroundWorkRoutes(app: FastifyInstance) {
     ...(app.reserve.isSpent && { isDiskFull: true as const }),
   }))
 }
+
+/** Whoever waits for it has to be told by another way, so it is named. */
+const asWork = ({ id, recipient, subject, failure, at }: LostMail): BackgroundWork => ({
+  ...{ id, kind: mailKind, state: 'failed', owner: null, done: 0, total: 0, at },
+  failure: `“${subject}” to ${recipient} was given up. ${failure ?? 'The log says why.'}`,
+})

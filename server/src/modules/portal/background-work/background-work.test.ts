@@ -36,6 +36,26 @@ it('shows an admin what failed, what is tried again and what runs, and nothing t
   expect(seen.filter(({ kind }) => kind === 'print report cards')).toHaveLength(1)
 })
 
+it('names each mail that was given up, with its reason, and none that is still tried or has left', async () => {
+  const mail = { recipient: 'ada@school.example', body: 'A link', failure: '550 No such person here' }
+  const lastTry = { attempts: 12, next_attempt_at: new Date('2026-11-22T20:16:00Z') }
+  await app.db
+    .insertInto('outbox_mail')
+    .values([
+      { ...mail, ...lastTry, subject: 'New password' },
+      { ...mail, ...lastTry, subject: 'Left', sent_at: new Date() },
+      { ...mail, subject: 'Waits', attempts: 11 },
+    ])
+    .execute()
+  const seen = await app.as(await anAccount(app.db, 'admin'))(listBackgroundWork, {})
+  expect(seen.filter(({ failure }) => failure?.includes('ada@school.example'))).toEqual([
+    expect.objectContaining({
+      ...{ kind: 'send mails', state: 'failed', owner: null, at: '2026-11-20T00:00:00Z' },
+      failure: '“New password” to ada@school.example was given up. 550 No such person here',
+    }),
+  ])
+})
+
 it('tells an admin of the last backup, and of what went wrong since', async () => {
   const admin = await anAccount(app.db, 'admin')
   expect(await app.as(admin)(readBackups, {})).toEqual({ isDaily: false, lastGood: null, failure: null })
