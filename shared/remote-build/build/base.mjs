@@ -41,10 +41,10 @@ const styles = (folder, uniqueName) => [
 ]
 
 /** Of the contracts a build takes what it uses. */
-function pureConstants(folder) {
+function leanContracts(folder) {
   const contracts = findPackage('@bellhouse/contracts', folder)
   if (!contracts) return []
-  const use = here.resolve('./pure-constants-loader.cjs')
+  const use = here.resolve('./lean-contracts-loader.cjs')
   return [{ test: /\.ts$/, include: `${contracts}/src`, enforce: 'pre', use }]
 }
 
@@ -77,7 +77,7 @@ export function base({ folder, uniqueName, policyName = uniqueName, isDev }) {
     module: {
       rules: [
         { test: /\.tsx?$/, sideEffects: false, use: { loader: here.resolve('swc-loader'), options: swc } },
-        ...pureConstants(folder),
+        ...leanContracts(folder),
         { test: /\.css$/, sideEffects: true, use: styles(folder, uniqueName) },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
         fontPartRule,
