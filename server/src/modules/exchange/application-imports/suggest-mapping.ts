@@ -1,7 +1,7 @@
 import { type ApplicationFileField, type ApplicationMapping, applicationFileFields } from '@bellhouse/contracts'
+import { withoutAccents } from '@bellhouse/words'
 import { orderIn } from '../../../platform/imports/column-dates'
 import type { FileTable } from '../../../platform/table-file/file-table'
-import { withoutAccents } from '../roster-imports'
 
 const guardian =
   /parent|guardian|father|mother|next of kin|carer|sponsor|tuteur|tutrice|\bpere\b|\bmere\b|encarregado|mzazi|mlezi/

@@ -9,7 +9,6 @@ export {
   type RosterStaff,
   type RosterStudent,
 } from './roster'
-export { withoutAccents } from './roster-rows'
 export { readLinks, readSchool } from './roster-school.repo'
 export { sexOf } from './roster-words'
 export { RowLedger } from './row-ledger'

@@ -1,7 +1,7 @@
-import { countOf } from '@bellhouse/words'
+import { countOf, withoutAccents } from '@bellhouse/words'
 import { groupBy } from '../../../platform/group-by'
 import { dayOrWarn } from './read-people'
-import { likeness, type RosterRow, withoutAccents } from './roster-rows'
+import { likeness, type RosterRow } from './roster-rows'
 import type { RowLedger } from './row-ledger'
 import { isGone } from './status-in-name'
 

@@ -1,4 +1,5 @@
 import type { RosterTableKind } from '@bellhouse/contracts'
+import { withoutAccents } from '@bellhouse/words'
 import type { FileFormat } from './file-format'
 import { guardianColumns } from './guardian-columns'
 import { withOtherLanguages } from './other-languages'
@@ -10,7 +11,7 @@ import {
   synonymsOfSubjects,
 } from './plain-list-words'
 import { synonymsOfGuardians, synonymsOfStaff, synonymsOfStudents } from './plain-words'
-import { headerOf, withoutAccents } from './roster-rows'
+import { headerOf } from './roster-rows'
 import type { RosterTable } from './roster-table'
 
 interface PlainTable extends FileFormat {

@@ -1,4 +1,5 @@
 import type { RosterMapping } from '@bellhouse/contracts'
+import { withoutAccents } from '@bellhouse/words'
 import { isFormulaError } from '../../../platform/table-file/formula-error'
 import type { GivenClass } from './class-words'
 import type { DateColumns } from './date-columns'
@@ -24,8 +25,6 @@ export interface RosterRow {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that are looked for
 const hasControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/
-
-export const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 
 export const likeness = (header: string) =>
   withoutAccents(header)

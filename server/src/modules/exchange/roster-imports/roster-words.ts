@@ -1,4 +1,4 @@
-import { withoutAccents } from './roster-rows'
+import { withoutAccents } from '@bellhouse/words'
 
 /** Cells with several values: `a,b` in one cell. */
 export function listOf(cell: string): string[] {

@@ -1,3 +1,4 @@
+import { withoutAccents } from '@bellhouse/words'
 import { splitTitle } from '../../people/staff'
 import type { Known } from './roster-plan'
 import { nameOf } from './taken-people'
@@ -29,9 +30,7 @@ const sorted = (name: string) => [...wordsOf(name)].sort().join(' ')
 
 const wordsOf = (name: string): ReadonlySet<string> =>
   new Set(
-    name
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
+    withoutAccents(name)
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean),

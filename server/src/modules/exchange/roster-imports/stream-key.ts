@@ -1,4 +1,4 @@
-import { withoutAccents } from './roster-rows'
+import { withoutAccents } from '@bellhouse/words'
 
 /** Signs that are no part of a name, but for those that keep two numbers apart. */
 const signs = /(?<!\d)[\s.,_'’–—-]+|[\s.,_'’–—-]+(?!\d)/g

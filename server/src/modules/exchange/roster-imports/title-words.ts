@@ -1,4 +1,4 @@
-import { withoutAccents } from './roster-rows'
+import { withoutAccents } from '@bellhouse/words'
 
 export interface TitleWord {
   text: string

@@ -1,5 +1,5 @@
 import { birthDateSchema, type RosterNote } from '@bellhouse/contracts'
-import { numberText } from '@bellhouse/words'
+import { numberText, withoutAccents } from '@bellhouse/words'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
 import { listSameStudents } from '../../people/students'
@@ -40,9 +40,7 @@ function sameInFiles(given: readonly (RosterStudent & { birthDate: string })[]):
 }
 
 const foldedName = ({ givenNames, familyName }: RosterStudent) =>
-  `${familyName} ${givenNames}`
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  withoutAccents(`${familyName} ${givenNames}`)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .sort()
