@@ -35,7 +35,7 @@ export async function mustProveIdentity(app: FastifyInstance, actor: Actor, proo
 /** A wrong password here is a slip of the pen, not the end of the session, so it is told beside its field. */
 export async function mustKnowPassword(
   app: FastifyInstance,
-  { username }: Actor,
+  { username, mustChangePassword }: Actor,
   password: string,
   request: FastifyRequest,
   field: string,
@@ -43,8 +43,11 @@ export async function mustKnowPassword(
   const from = await cameFrom(app, username, request)
   await mustOpenAccount(app, { username, password, ...from }).catch((error) => {
     if (error instanceof ProblemError && error.status === 401)
-      throw invalidFields({ [field]: 'This is not your current password' })
+      throw invalidFields({ [field]: mustChangePassword ? notOneTimePassword : notCurrentPassword })
     throw error
   })
   return from
 }
+
+const notCurrentPassword = 'This is not your current password'
+const notOneTimePassword = 'This is not your one-time password. Enter the one that you signed in with'

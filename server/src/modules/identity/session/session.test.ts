@@ -314,6 +314,13 @@ describe('changing the password', () => {
   })
   let people = 1
 
+  it('calls a one-time password so when it is wrong, as the screen that asks for it does', async () => {
+    const person = await somebody({ must_change_password: true })
+    const changing = app.as(person)(changePassword, { current: 'wrong', password: 'seven slow boats' })
+    const sentence = 'This is not your one-time password. Enter the one that you signed in with'
+    await expect(changing).rejects.toMatchObject({ status: 400, fields: { current: sentence } })
+  })
+
   it('takes eight characters for a student, and any kind of sign', async () => {
     const person = await somebody({}, 'student')
     await expect(app.as(person)(changePassword, { current: password, password: 'žluť køñ' })).resolves.toBeDefined()
