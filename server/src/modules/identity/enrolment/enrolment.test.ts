@@ -250,6 +250,16 @@ describe('where the school requires a second step', () => {
     expect((await meWith(ofAdmin)).json()).toMatchObject({ mustEnrol: false })
   })
 
+  it.each(['off', 'offered'] as const)('opens the portal to whoever owes one when it becomes %s', async (loosened) => {
+    const person = await somebody()
+    await rule('required')
+    const { token, ask } = await enter(person)
+    await rule(loosened)
+    expect((await meWith(token)).json()).toMatchObject({ mustEnrol: false })
+    expect((await ask(listOwnSessions.path)).statusCode).toBe(200)
+    expect((await ask(getOwnSecondFactor.path)).json()).toMatchObject({ rule: loosened, isOwed: false })
+  })
+
   it('waits for the next sign-in: nobody is stopped in the middle of work', async () => {
     const person = await somebody()
     const session = await app.signIn(person)

@@ -24,6 +24,12 @@ interface Viewing {
   endsAt: Date
 }
 
+/** Whether the school of now requires a second step of such an account: whoever owed one owes it no longer once the school asks for none. */
+const isSecondStepRequired = sql<boolean>`coalesce((
+  select case account.category
+    when 'admin' then second_factor_admin when 'staff' then second_factor_staff else second_factor_student end = 'required'
+  from school), false)`
+
 /**
  * The people behind sessions that have not ended, as long as their accounts are not disabled, by session. Every request asks for this. Whoever
  * looks at the portal as somebody else is that person here, until they may not do so any more.
@@ -32,7 +38,7 @@ export async function findActors(db: Db, sessionIds: readonly string[]): Promise
   const { rows } = await sql<Found<Behind> & Viewing>`
     select account.id as "accountId", account.username, account.category, role.permissions as chosen, ${reachOf('role')} as reach,
       account.display_name as name, session.id as "sessionId", seen_at as "seenAt", account.staff_id as "staffId",
-      account.student_id as "studentId", account.must_change_password and not by_provider as "mustChangePassword", must_enrol as "mustEnrol",
+      account.student_id as "studentId", account.must_change_password and not by_provider as "mustChangePassword", must_enrol and ${isSecondStepRequired} as "mustEnrol",
       as_account_id is not null as "isViewed", viewer.id as "viewerId", viewer.username as "viewerUsername",
       viewer.display_name as "viewerName", viewer.category as "viewerCategory", viewer_role.permissions as "viewerChosen",
       ends_at as "endsAt"
@@ -98,9 +104,7 @@ export async function endPresence(db: Db, sessionIds: readonly string[]) {
 
 /** Whether the school requires a second step that the person does not have. */
 const owesSecondFactor = (accountId: string) => sql<boolean>`coalesce((
-  select case category
-    when 'admin' then second_factor_admin when 'staff' then second_factor_staff else second_factor_student end = 'required'
-  from account cross join school where account.id = ${accountId}), false)
+  select ${isSecondStepRequired} from account where account.id = ${accountId}), false)
   and not exists (select from authenticator where account_id = ${accountId} and secret is not null)
   and not exists (select from passkey where account_id = ${accountId})`
 
