@@ -64,10 +64,20 @@ it('counts one session as one', async () => {
 
 it('gives every edition of a card, and says which one is provisional', async () => {
   const user = openTerms([newest])
-  await user.click(await screen.findByRole('button', { name: 'Report card 2026 Term 3, edition 1, provisional' }))
+  await user.click(
+    await screen.findByRole('button', { name: 'Report card 2026 Term 3, edition 1, provisional, replaced' }),
+  )
   await user.click(screen.getByRole('button', { name: 'Report card 2026 Term 3, edition 2' }))
   expect(taken).toEqual([newest.cards[1]?.id, newest.cards[0]?.id])
   expect(screen.queryByText(/^From/)).toBeNull()
+})
+
+it('says of each edition that another one replaced which one counts now', async () => {
+  openTerms([{ ...newest, cards: [card(3), card(2), card(1)] }])
+  await screen.findByRole('button', { name: 'Report card 2026 Term 3, edition 3' })
+  for (const edition of [1, 2])
+    screen.getByRole('button', { name: `Report card 2026 Term 3, edition ${edition}, replaced` })
+  expect(screen.getAllByText(/^Replaced by edition 3, .*2026/)).toHaveLength(2)
 })
 
 it('says of a card that does not count any longer who said so and why', async () => {

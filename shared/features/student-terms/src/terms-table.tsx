@@ -58,27 +58,43 @@ function Cards({ term: { label, cards } }: { term: StudentTerm }) {
   if (!mayTake) return '–'
   return (
     <div className={styles.cards}>
-      {cards.map((card) => (
-        <Fragment key={card.id}>
-          <Button
-            icon="download"
-            aria-label={`Report card ${label}, edition ${card.edition}${wordsOf(card)}`}
-            disabled={isBusy}
-            onClick={() => download({ cardId: card.id })}
-          >
-            {card.superseded ? <del>{faceOf(card)}</del> : faceOf(card)}
-          </Button>
-          {card.superseded && <div className={styles.detail}>{supersededWords(card.superseded)}</div>}
-        </Fragment>
-      ))}
+      {cards.map((card) => {
+        const why = card.superseded ? supersededWords(card.superseded) : replacedWords(card, cards)
+        return (
+          <Fragment key={card.id}>
+            <Button
+              icon="download"
+              aria-label={`Report card ${label}, edition ${card.edition}${wordsOf(card, cards)}`}
+              disabled={isBusy}
+              onClick={() => download({ cardId: card.id })}
+            >
+              {why ? <del>{faceOf(card)}</del> : faceOf(card)}
+            </Button>
+            {why && <div className={styles.detail}>{why}</div>}
+          </Fragment>
+        )
+      })}
     </div>
   )
 }
 
+/** The edition that counts in the place of this one; nothing for one that counts itself, or does not count for another reason. */
+function findNewer(card: TermCard, cards: readonly TermCard[]) {
+  if (card.superseded) return undefined
+  return cards.find(({ superseded, edition }) => !superseded && edition > card.edition)
+}
+
 const faceOf = ({ edition, isProvisional }: TermCard) => (isProvisional ? 'Provisional' : `Edition ${edition}`)
 
-const wordsOf = ({ isProvisional, superseded }: TermCard) =>
-  `${isProvisional ? ', provisional' : ''}${superseded ? ', superseded' : ''}`
+const wordsOf = (card: TermCard, cards: readonly TermCard[]) =>
+  [card.isProvisional && ', provisional', card.superseded && ', superseded', findNewer(card, cards) && ', replaced']
+    .filter(Boolean)
+    .join('')
+
+function replacedWords(card: TermCard, cards: readonly TermCard[]) {
+  const newer = findNewer(card, cards)
+  return newer && `Replaced by edition ${newer.edition}, ${momentText(newer.publishedAt)}`
+}
 
 const supersededWords = ({ at, by, reason }: NonNullable<TermCard['superseded']>) =>
   `Superseded by ${by ?? 'the portal'}, ${momentText(at)}: ${reason}`
