@@ -38,6 +38,7 @@ export async function listUnreadThreads(db: Db, accountId: string): Promise<Noti
 
 interface UnopenedCard {
   id: string
+  edition: number
   term: string
   classCode: string
   publishedOn: string
@@ -49,7 +50,7 @@ const cardDays = 60
 /** The newest editions of a student's cards that were published lately and that the student has not opened. */
 export async function listUnopenedCards(db: Db, studentId: string): Promise<UnopenedCard[]> {
   const { rows } = await sql<UnopenedCard>`
-    select card.id, academic_year.title || ' ' || term.title as term, stream.class_code as "classCode",
+    select card.id, edition, academic_year.title || ' ' || term.title as term, stream.class_code as "classCode",
       to_char(published_at at time zone (select time_zone from school), 'YYYY-MM-DD') as "publishedOn"
     from report_card card join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
     join stream on stream.id = card.stream_id

@@ -2,6 +2,7 @@ import { getBellSettings, getNotifications, markNoticeRead, saveBellSettings } f
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount, anAllocation, aSchool, aStaff, aStream, aStudent, aSubject } from '../../../../test/factories'
+import { aGradedClass } from '../../../../test/marks-factories'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -117,6 +118,28 @@ describe('what is to be done', () => {
         to: expect.stringMatching(/^\/teacher\/marks\//),
       },
     ])
+  })
+
+  it('is for a student the card that is out and not opened yet, and of a corrected one that it replaces another', async () => {
+    const stream = await aStream(app.db, { name: 'Carded' })
+    const { id: student_id } = await aStudent(app.db, { stream_id: stream.id })
+    const student = await anAccount(app.db, 'student', { student_id })
+    const grading_scheme_id = await aGradedClass(app.db, admin.id, 's1', 'ug-9pt-vienna-olevel')
+    const anEdition = (edition: number) =>
+      app.db
+        .insertInto('report_card')
+        .values({
+          ...{ student_id, edition, term_id: termId, stream_id: stream.id, grading_scheme_id },
+          ...{ content: '{}', published_by: admin.id },
+        })
+        .execute()
+    await anEdition(1)
+    expect((await bellOf(student)).tasks).toMatchObject([
+      { kind: 'card', detail: expect.stringMatching(/^Published on /) },
+    ])
+    await anEdition(2)
+    const detail = expect.stringMatching(/^Edition 2 replaces the one before, published on /)
+    expect((await bellOf(student)).tasks).toMatchObject([{ kind: 'card', detail }])
   })
 
   it('is for whoever works in the office and teaches both, each where the office has it, and only what they may do', async () => {

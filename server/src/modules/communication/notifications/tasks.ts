@@ -64,11 +64,11 @@ function dueText(daysLeft: number, day: string) {
 
 async function listCardTasks(db: Db, studentId: string, { locale }: School): Promise<Task[]> {
   const cards = await listUnopenedCards(db, studentId)
-  return cards.map(({ id, term, classCode, publishedOn }) => ({
+  return cards.map(({ id, edition, term, classCode, publishedOn }) => ({
     key: `card ${id}`,
     kind: 'card',
     title: `Report card of ${term}`,
-    detail: `Published on ${dayText(publishedOn, locale)}`,
+    detail: `${edition > 1 ? `Edition ${edition} replaces the one before, published` : 'Published'} on ${dayText(publishedOn, locale)}`,
     isLate: false,
     to: addressOf.marks(classCode),
   }))
