@@ -75,6 +75,8 @@ const deskStudentSchema = z.object({
       isProvisional: z.boolean(),
       /** A comment was changed since, which the card does not say. */
       isCommentChanged: z.optional(z.boolean()),
+      /** The marks that are approved now come to another average than the card has. */
+      isAverageChanged: z.optional(z.boolean()),
       /** How the card names the student, where their name was corrected since. */
       nameOnCard: z.optional(z.string()),
     }),

@@ -58,6 +58,13 @@ const aDesk = (given: Partial<ReportDesk> = {}): ReportDesk => ({
   ...given,
 })
 
+it('counts the cards whose marks come to another average now', async () => {
+  const card = { id: crypto.randomUUID(), edition: 1, publishedAt: '2026-11-20T10:00:00Z', isProvisional: false }
+  const desk = aDesk()
+  openDesk({ ...desk, students: desk.students.map((one) => ({ ...one, card: { ...card, isAverageChanged: true } })) })
+  await screen.findByText('2026 Term 3 · 1 of 1 published · 1 card with another average now · class teacher Grace Auma')
+})
+
 const templates = [
   { id: crypto.randomUUID(), author: 'class-teacher' as const, text: 'Very good.', from: 65, to: 100 },
   { id: crypto.randomUUID(), author: 'class-teacher' as const, text: 'Try harder.', from: 0, to: 64 },

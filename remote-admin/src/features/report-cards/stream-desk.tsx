@@ -1,7 +1,17 @@
 import { addressOf, type ReportDesk, type ReportObstacle, sheetIdOf, takeStreamReportCards } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
 import { CommentList, ObstacleList } from '@bellhouse/report-comments'
-import { Button, EmptyState, LinkButton, OfferedLink, Page, Sheet, Toolbar, VisuallyHidden } from '@bellhouse/ui'
+import {
+  Button,
+  countOf,
+  EmptyState,
+  LinkButton,
+  OfferedLink,
+  Page,
+  Sheet,
+  Toolbar,
+  VisuallyHidden,
+} from '@bellhouse/ui'
 import { useDeferredValue, useState } from 'react'
 import { PublishDialog } from './publish-dialog'
 import { useReportDesk } from './report-cards.queries'
@@ -14,6 +24,7 @@ export function StreamDesk({ streamId }: { streamId: string }) {
   const cards = useDownload(takeStreamReportCards)
   const [isPublishing, setIsPublishing] = useState(false)
   const published = desk.students.filter(({ card }) => card !== null).length
+  const outdated = desk.students.filter(({ card }) => card?.isAverageChanged).length
   const place = { streamId: desk.streamId, termId: desk.termId }
   return (
     <Page
@@ -21,6 +32,7 @@ export function StreamDesk({ streamId }: { streamId: string }) {
       lead={[
         desk.term,
         `${published} of ${desk.students.length} published`,
+        outdated > 0 && `${countOf(outdated, 'card')} with another average now`,
         desk.classTeacher && `class teacher ${desk.classTeacher}`,
       ]
         .filter(Boolean)

@@ -146,6 +146,14 @@ describe('comments of a class teacher', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
+  it('say where the marks come to another average than the card that is out', async () => {
+    const card = { id: crypto.randomUUID(), edition: 1, publishedAt: '2026-11-20T10:00:00Z', isProvisional: false }
+    openComments([own], true, [], { card: { ...card, isAverageChanged: true } })
+    await screen.findByText(
+      'The approved marks come to another average than the card has. It is printed once the cards are published again.',
+    )
+  })
+
   it('say where the card that is out has another name', async () => {
     const card = { id: crypto.randomUUID(), edition: 1, publishedAt: '2026-11-20T10:00:00Z', isProvisional: false }
     openComments([own], true, [], { card: { ...card, nameOnCard: 'Nakatto, Ruth' } })

@@ -107,6 +107,12 @@ function CommentRow({ desk, student, authors, templates, acts }: CommentRowProps
             A comment was changed since the card was published. It is printed once the cards are published again.
           </p>
         )}
+        {card?.isAverageChanged && (
+          <p className={styles.changed}>
+            The approved marks come to another average than the card has. It is printed once the cards are published
+            again.
+          </p>
+        )}
         {card?.nameOnCard && (
           <p className={styles.changed}>
             The card has the name “{card.nameOnCard}”. The one of today is printed once the cards are published again.

@@ -343,6 +343,21 @@ describe('replacing cards that are out', () => {
     ])
   })
 
+  it('is asked for on the desk of whose marks come to another average than the card has, until they are out', async () => {
+    const exam = await holdAll()
+    await publish()
+    const changed = async () => {
+      const { students } = await app.as(admin)(getReportDesk, place)
+      return students.flatMap(({ name, card }) => (card?.isAverageChanged ? name : []))
+    }
+    expect(await changed()).toEqual([])
+    const ofRuth = app.db.updateTable('mark').set({ value: 90 }).where('student_id', '=', ruth)
+    await ofRuth.where('assessment_id', '=', exam).execute()
+    expect(await changed()).toEqual(['Nakato, Ruth'])
+    await publish({ reason: 'A wrong mark' })
+    expect(await changed()).toEqual([])
+  })
+
   it('is refused where the new card has fewer marks, until somebody says that this is right', async () => {
     const exam = await holdAll()
     await publish()

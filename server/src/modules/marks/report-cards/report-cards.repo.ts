@@ -21,8 +21,8 @@ export interface CardOfStudent {
   edition: number
   publishedAt: string
   isProvisional: boolean
-  /** What class teacher and head say on it, and how it names the student. */
-  printed: { classTeacher: string; headTeacher: string; name: string }
+  /** What class teacher and head say on it, how it names the student, and their average. */
+  printed: { classTeacher: string; headTeacher: string; name: string; average: number | null }
 }
 
 /** The newest card of each student of a stream in a term, where no other stream has replaced it since. */
@@ -38,9 +38,8 @@ export function listNewestCards(db: Db, { streamId, termId }: Place): Promise<Ca
       sql<
         CardOfStudent['printed']
       >`jsonb_build_object('classTeacher', coalesce(content #>> '{comments,classTeacher}', ''),
-        'headTeacher', coalesce(content #>> '{comments,headTeacher}', ''), 'name', content #>> '{student,name}')`.as(
-        'printed',
-      ),
+        'headTeacher', coalesce(content #>> '{comments,headTeacher}', ''), 'name', content #>> '{student,name}',
+        'average', content -> 'average')`.as('printed'),
     ])
     .where('stream_id', '=', streamId)
     .where('term_id', '=', termId)

@@ -2,12 +2,13 @@ import type { ReportComment, ReportDesk } from '@bellhouse/contracts'
 import type { Actor } from '../../../http/actor'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
-import { countMissing, type mustFindStreamTerm } from '../grading'
+import { countMissing, type mustFindStreamTerm, onlyApproved, type StreamMarks } from '../grading'
 import { readReadiness } from './plan-cards'
 import { maySeeAllCards } from './report-cards.policy'
 import { areCardsClosed, type CardOfStudent, listNewestCards } from './report-cards.repo'
 import { type CommentOfStudent, otherWriterOf } from './report-comments.repo'
 
+type StudentResult = StreamMarks['results'][number]
 type Place = Awaited<ReturnType<typeof mustFindStreamTerm>>
 
 const nothingSaid = { classTeacher: '', headTeacher: '', version: 0 }
@@ -20,15 +21,22 @@ function commentFor(comment: Omit<CommentOfStudent, 'studentId'> | undefined, pl
   return { classTeacher, headTeacher, version, ...(classTeacherBy !== null && { classTeacherBy }) }
 }
 
-/** The card that is out, and whether it says something else than is said now; no name where it gets no result. */
-function cardFor(card: Omit<CardOfStudent, 'studentId'> | undefined, comment: ReportComment, name: string | undefined) {
+interface Now {
+  comment: ReportComment
+  /** What the approved marks come to, and how a card would name the student; nothing where it gets no result. */
+  result: Pick<StudentResult, 'average' | 'printedName'> | undefined
+}
+
+/** The card that is out, and whether it says something else than is said now. */
+function cardFor(card: Omit<CardOfStudent, 'studentId'> | undefined, { comment, result }: Now) {
   if (!card) return null
   const { printed, ...own } = card
   const isSame = printed.classTeacher === comment.classTeacher && printed.headTeacher === comment.headTeacher
   return {
     ...own,
     ...(!isSame && { isCommentChanged: true }),
-    ...(name !== undefined && name !== printed.name && { nameOnCard: printed.name }),
+    ...(result && result.average !== printed.average && { isAverageChanged: true }),
+    ...(result && result.printedName !== printed.name && { nameOnCard: printed.name }),
   }
 }
 
@@ -41,6 +49,8 @@ export async function readDesk(db: Db, actor: Actor, place: Place): Promise<Repo
   ])
   const { scheme, results } = read
   const cards = new Map(newest.map(({ studentId, ...card }) => [studentId, card]))
+  const approved = newest.length > 0 ? onlyApproved(read).results : []
+  const approvedOf = new Map(approved.map((result) => [result.studentId, result]))
   const resultOf = new Map(results.map((result) => [result.studentId, result]))
   const missingOf = countMissing(read)
   const { aggregate } = scheme?.document ?? {}
@@ -69,7 +79,7 @@ export async function readDesk(db: Db, actor: Actor, place: Place): Promise<Repo
         position: result?.position ?? null,
         missing: missingOf(student),
         comment,
-        card: cardFor(cards.get(student.studentId), comment, result?.printedName),
+        card: cardFor(cards.get(student.studentId), { comment, result: approvedOf.get(student.studentId) }),
       }
     }),
     writes: { classTeacher: isAdmin || !isClosed, headTeacher: isAdmin, cards: isAdmin },
