@@ -192,6 +192,8 @@ export const planReportCards = endpoint({
     /** Those that are new or differ from the published ones, by name. */
     cards: z.array(plannedCardSchema),
     unchanged: z.number(),
+    /** Approved assessments that are published with them, so that students see their marks. */
+    waiting: z.optional(z.number()),
     /** What stands on the provisional cards that are out; empty without any. */
     provisionalReason: z.string(),
   }),

@@ -56,10 +56,10 @@ export function PublishForm({ title, place, onClose }: PublishFormProps) {
           <Button
             look="primary"
             busy={publishing.isPending}
-            disabled={plan.cards.length === 0 || !isAnswered}
+            disabled={asks.what === undefined || !isAnswered}
             onClick={handlePublish}
           >
-            Publish {countOf(plan.cards.length, 'card')}
+            Publish {asks.what ?? countOf(0, 'card')}
           </Button>
         </>
       }
@@ -109,10 +109,18 @@ export function PublishForm({ title, place, onClose }: PublishFormProps) {
   )
 }
 
+/** What would be out: cards, else the marks alone that are approved and not to be seen yet; nothing where nothing is different. */
+function publishedBy({ cards, unchanged, waiting = 0 }: CardsPlan) {
+  if (cards.length > 0) return countOf(cards.length, 'card')
+  return unchanged > 0 && waiting > 0 ? countOf(waiting, 'assessment') : undefined
+}
+
 /** What publishing needs a person's word for. */
-function askedBy({ cards }: CardsPlan) {
+function askedBy(plan: CardsPlan) {
+  const { cards } = plan
   const provisional = cards.filter(({ isProvisional }) => isProvisional).length
   return {
+    what: publishedBy(plan),
     provisional,
     provisionalReason: provisional > 0,
     reason: cards.some(({ replaces }) => replaces !== null),
@@ -129,6 +137,7 @@ function publishedSentence({
   unchanged,
   provisional,
 }: Record<'published' | 'unchanged' | 'provisional', number>) {
+  if (published === 0) return `The marks are published, ${countOf(unchanged, 'card')} unchanged.`
   const parts = [
     `${countOf(published, 'card')} published`,
     ...(provisional > 0 ? [`${numberOrAll(provisional, published)} provisional`] : []),

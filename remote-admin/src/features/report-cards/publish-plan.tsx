@@ -3,7 +3,7 @@ import { countOf, Disclosure, Notice } from '@bellhouse/ui'
 import styles from './publish.module.css'
 
 /** What stands in the way, what would make cards provisional and which, and what follows from publishing. */
-export function PlanSentences({ plan: { obstacles, cards, unchanged } }: { plan: CardsPlan }) {
+export function PlanSentences({ plan: { obstacles, cards, unchanged, waiting = 0 } }: { plan: CardsPlan }) {
   const fixed = obstacles.filter(({ isBlocking, isOverridable }) => isBlocking && !isOverridable)
   const missing = obstacles.filter(({ isOverridable }) => isOverridable)
   const others = obstacles.filter(({ isBlocking }) => !isBlocking)
@@ -44,6 +44,9 @@ export function PlanSentences({ plan: { obstacles, cards, unchanged } }: { plan:
             ? 'Nothing has changed since these cards were published.'
             : 'No student of this stream gets a card from it in this term.'}
         </Notice>
+      )}
+      {cards.length === 0 && unchanged > 0 && waiting > 0 && (
+        <p>Students do not see the marks of {countOf(waiting, 'assessment')} before they are published again.</p>
       )}
       {isFirst && (
         <p>

@@ -167,7 +167,7 @@ const replaced = (marksAfter: number): CardsPlan['cards'] => [
 async function openDialog(plan: CardsPlan) {
   const { user, published } = openDesk(aDesk(), { plan })
   await user.click(await screen.findByRole('button', { name: 'Publish' }))
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Publish \d+ cards?$/ })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Publish \d+ (card|assessment)s?$/ })
   return { user, published, dialog: within(screen.getByRole('dialog')), button }
 }
 
@@ -228,6 +228,14 @@ describe('publishing', () => {
     const { dialog, button } = await openDialog(aPlan({ cards: [], unchanged: 40 }))
     dialog.getByText('Nothing has changed since these cards were published.')
     expect(button.disabled).toBe(true)
+  })
+
+  it('publishes marks that were reopened and not changed, which no card needs', async () => {
+    const { user, published, dialog, button } = await openDialog(aPlan({ cards: [], unchanged: 40, waiting: 1 }))
+    dialog.getByText('Students do not see the marks of 1 assessment before they are published again.')
+    expect(button.textContent).toBe('Publish 1 assessment')
+    await user.click(button)
+    expect(published).toEqual([{ streamId, termId, reason: '' }])
   })
 })
 

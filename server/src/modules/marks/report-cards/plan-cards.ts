@@ -29,6 +29,8 @@ export interface PublishingPlan {
   /** New ones and those that differ from what is out. */
   cards: CardToIssue[]
   unchanged: number
+  /** Approved assessments that students do not see before they are published. */
+  waiting: number
   schemeId: string | null
 }
 
@@ -62,7 +64,7 @@ export async function planCards(
 ): Promise<PublishingPlan> {
   const { read, students, gaps, obstacles } = await readReadiness(db, place)
   if (!read.scheme || obstacles.some(({ isBlocking, isOverridable }) => isBlocking && !isOverridable)) {
-    return { obstacles, cards: [], unchanged: 0, schemeId: null }
+    return { obstacles, cards: [], unchanged: 0, waiting: 0, schemeId: null }
   }
   const approved = onlyApproved(read)
   const studentIds = students.map(({ studentId }) => studentId)
@@ -81,7 +83,8 @@ export async function planCards(
     return [{ studentId, name, content: { ...content, provisional: { reason, missing } }, before }]
   })
   const differing = cards.filter(({ content, before }) => !before || !isSameCard(before.content, content))
-  return { obstacles, cards: differing, unchanged: cards.length - differing.length, schemeId: read.scheme.id }
+  const waiting = read.assessments.filter(({ status }) => status === 'approved').length
+  return { obstacles, cards: differing, unchanged: cards.length - differing.length, waiting, schemeId: read.scheme.id }
 }
 
 /** The card of one student as publishing would make it now; where that would ask for a reason, it says what is missing instead. */

@@ -358,6 +358,22 @@ describe('replacing cards that are out', () => {
     expect(await changed()).toEqual([])
   })
 
+  it('is not needed where a reopened assessment is approved unchanged, and students see its marks again', async () => {
+    const exam = await holdAll()
+    await publish()
+    await reopen(exam)
+    await approve(exam)
+    expect(await plan()).toMatchObject({ cards: [], unchanged: 2, waiting: 1 })
+    expect(await publish()).toEqual({ published: 0, unchanged: 2, provisional: 0 })
+    expect(await plan()).toMatchObject({ cards: [], unchanged: 2, waiting: 0 })
+    const { status } = await app.db
+      .selectFrom('assessment')
+      .select('status')
+      .where('id', '=', exam)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('published')
+  })
+
   it('is refused where the new card has fewer marks, until somebody says that this is right', async () => {
     const exam = await holdAll()
     await publish()

@@ -3,7 +3,7 @@ import { compareCards, countMarksOnCard } from './card-changes'
 import type { CardToIssue, PublishingPlan } from './plan-cards'
 
 /** What publishing would do, in the words of the contract. */
-export const tellPlan = ({ obstacles, cards, unchanged }: PublishingPlan): CardsPlan => ({
+export const tellPlan = ({ obstacles, cards, unchanged, waiting }: PublishingPlan): CardsPlan => ({
   obstacles,
   cards: cards.map(({ studentId, name, content, before }) => ({
     studentId,
@@ -12,6 +12,7 @@ export const tellPlan = ({ obstacles, cards, unchanged }: PublishingPlan): Cards
     replaces: before && replacedBy({ content, before }),
   })),
   unchanged,
+  waiting,
   provisionalReason: cards.map(({ before }) => before?.content.provisional?.reason).find(Boolean) ?? '',
 })
 
