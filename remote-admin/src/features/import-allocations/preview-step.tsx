@@ -5,7 +5,7 @@ import {
   getAllocationImport,
 } from '@bellhouse/contracts'
 import { ColumnsBeside, PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
-import { type Column, countOf, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
+import { type Column, countOf, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useApplyImport, usePreviewImport } from './import-allocations.queries'
 
@@ -31,9 +31,7 @@ export function PreviewStep({ allocations, preview, onMap }: PreviewStepProps) {
   const [skipRefused, setSkipRefused] = useState(false)
   const { id, mapping, failure } = allocations
   const { counts, changed, changes, leftOut, shared = [] } = preview
-  const error = applying.error ?? previewing.error
   const previewAgain = () => {
-    applying.reset()
     setSkipRefused(false)
     previewing.mutate({ importId: id, mapping })
   }
@@ -67,12 +65,9 @@ export function PreviewStep({ allocations, preview, onMap }: PreviewStepProps) {
         </Sheet>
       )}
       <PreviewFoot
-        refusal={error ? problemSentence(error) : failure}
+        {...{ previewing, applying, failure, onMap }}
         isAllowed={counts.refused === 0 || skipRefused}
-        isPreviewing={previewing.isPending}
-        isApplying={applying.isPending}
         onPreviewAgain={previewAgain}
-        onMap={onMap}
         onApply={() => applying.mutate({ importId: id, skipRefused })}
       />
     </>

@@ -4,7 +4,7 @@ import {
   type ApplicationMapping,
   previewApplicationImport,
 } from '@bellhouse/contracts'
-import { columnAt, columnOptions, dateOrderOptions, ImportFacts, MapFoot } from '@bellhouse/records'
+import { columnAt, columnOptions, DateOrderField, ImportFacts, MapFoot } from '@bellhouse/records'
 import { CheckboxField, countOf, FieldRow, Form, SelectField, Sheet, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { ClassWords } from './class-words'
@@ -103,14 +103,10 @@ function ForAll({ mapping, onChange }: ForAllProps) {
           value={mapping.classCode ?? ''}
           onChange={({ target }) => onChange({ classCode: target.value || null })}
         />
-        <SelectField
-          label="Order of dates"
+        <DateOrderField
           none="As the dates themselves say"
-          options={dateOrderOptions}
-          value={mapping.dateOrder ?? ''}
-          onChange={({ target }) =>
-            onChange({ dateOrder: dateOrderOptions.find(({ value }) => value === target.value)?.value ?? null })
-          }
+          value={mapping.dateOrder}
+          onChange={(dateOrder) => onChange({ dateOrder })}
         />
       </FieldRow>
       <CheckboxField

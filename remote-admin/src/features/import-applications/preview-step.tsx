@@ -5,7 +5,7 @@ import {
   getApplicationImport,
 } from '@bellhouse/contracts'
 import { ColumnsBeside, PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
-import { type Column, countOf, longDay, problemSentence, Sheet } from '@bellhouse/ui'
+import { type Column, countOf, longDay, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useApplyImport, usePreviewImport } from './import-applications.queries'
 
@@ -33,9 +33,7 @@ export function PreviewStep({ applications, preview, onMap }: PreviewStepProps) 
   const [skipRefused, setSkipRefused] = useState(false)
   const { id, mapping, failure } = applications
   const { counts, changes, leftOut } = preview
-  const error = applying.error ?? previewing.error
   const previewAgain = () => {
-    applying.reset()
     setSkipRefused(false)
     previewing.mutate({ importId: id, mapping })
   }
@@ -69,12 +67,9 @@ export function PreviewStep({ applications, preview, onMap }: PreviewStepProps) 
         </Sheet>
       )}
       <PreviewFoot
-        refusal={error ? problemSentence(error) : failure}
+        {...{ previewing, applying, failure, onMap }}
         isAllowed={counts.refused === 0 || skipRefused}
-        isPreviewing={previewing.isPending}
-        isApplying={applying.isPending}
         onPreviewAgain={previewAgain}
-        onMap={onMap}
         onApply={() => applying.mutate({ importId: id, skipRefused })}
       />
     </>

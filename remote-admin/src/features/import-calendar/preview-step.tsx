@@ -5,7 +5,7 @@ import {
   getCalendarImport,
 } from '@bellhouse/contracts'
 import { PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
-import { CheckboxField, Chip, type Column, countOf, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
+import { CheckboxField, Chip, type Column, countOf, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useApplyImport, usePreviewImport } from './import-calendar.queries'
 import { kindLabels } from './meanings'
@@ -34,9 +34,7 @@ export function PreviewStep({ calendar, preview, onMap }: PreviewStepProps) {
   const [consent, setConsent] = useState(nothingMeant)
   const { id, mapping, failure } = calendar
   const { counts, changes, changesInAll, leftOut } = preview
-  const error = applying.error ?? previewing.error
   const previewAgain = () => {
-    applying.reset()
     // What was ticked belongs to the figures that stood beside it.
     setConsent(nothingMeant)
     previewing.mutate({ importId: id, mapping })
@@ -66,12 +64,9 @@ export function PreviewStep({ calendar, preview, onMap }: PreviewStepProps) {
       </Sheet>
       <ToDecide preview={preview} consent={consent} onChange={(changed) => setConsent({ ...consent, ...changed })} />
       <PreviewFoot
-        refusal={error ? problemSentence(error) : failure}
+        {...{ previewing, applying, failure, onMap }}
         isAllowed={isAllMeant(preview, consent)}
-        isPreviewing={previewing.isPending}
-        isApplying={applying.isPending}
         onPreviewAgain={previewAgain}
-        onMap={onMap}
         onApply={() => applying.mutate({ importId: id, ...consent })}
       />
     </>

@@ -1,5 +1,5 @@
 import type { CalendarImport, CalendarMapping } from '@bellhouse/contracts'
-import { columnAt, columnOptions, dateOrderOptions } from '@bellhouse/records'
+import { columnAt, columnOptions, DateOrderField } from '@bellhouse/records'
 import { CheckboxField, FieldRow, SelectField, Sheet } from '@bellhouse/ui'
 
 const fields = [
@@ -31,15 +31,11 @@ export function TableColumns({ calendar, mapping, onChange }: TableColumnsProps)
         ))}
       </FieldRow>
       <FieldRow>
-        <SelectField
-          label="Order of dates"
+        <DateOrderField
           none="Say which comes first"
           hint={dateHint(calendar, mapping)}
-          options={dateOrderOptions}
-          value={mapping.dateOrder ?? ''}
-          onChange={({ target }) =>
-            onChange({ dateOrder: dateOrderOptions.find(({ value }) => value === target.value)?.value ?? null })
-          }
+          value={mapping.dateOrder}
+          onChange={(dateOrder) => onChange({ dateOrder })}
         />
       </FieldRow>
       <CheckboxField

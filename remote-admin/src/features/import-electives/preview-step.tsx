@@ -5,7 +5,7 @@ import {
   getElectiveImport,
 } from '@bellhouse/contracts'
 import { ColumnsBeside, PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
-import { CheckboxField, type Column, countOf, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
+import { CheckboxField, type Column, countOf, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useApplyImport, usePreviewImport } from './import-electives.queries'
 
@@ -31,9 +31,7 @@ export function PreviewStep({ electives, preview, onMap }: PreviewStepProps) {
   const { id, mapping, failure } = electives
   const { counts, broken, changes, leftOut } = preview
   const changed = counts.new + counts.changed
-  const error = applying.error ?? previewing.error
   const previewAgain = () => {
-    applying.reset()
     setSkipRefused(false)
     setDespiteLimits(false)
     previewing.mutate({ importId: id, mapping })
@@ -77,12 +75,9 @@ export function PreviewStep({ electives, preview, onMap }: PreviewStepProps) {
         </Sheet>
       )}
       <PreviewFoot
-        refusal={error ? problemSentence(error) : failure}
+        {...{ previewing, applying, failure, onMap }}
         isAllowed={(counts.refused === 0 || skipRefused) && (broken.length === 0 || despiteLimits)}
-        isPreviewing={previewing.isPending}
-        isApplying={applying.isPending}
         onPreviewAgain={previewAgain}
-        onMap={onMap}
         onApply={() => applying.mutate({ importId: id, skipRefused, despiteLimits })}
       />
     </>

@@ -6,7 +6,7 @@ import {
   type RegisterMapping,
   registerColumns,
 } from '@bellhouse/contracts'
-import { columnOptions, dateOrderOptions, ImportFacts, MapFoot } from '@bellhouse/records'
+import { columnOptions, DateOrderField, ImportFacts, MapFoot } from '@bellhouse/records'
 import { countOf, FieldRow, Form, SelectField, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { DayColumns, isMonthAsked } from './day-columns'
@@ -103,15 +103,11 @@ export function MapStep({ registers, onPreviewed }: MapStepProps) {
             }
           />
           {!isSaidByHeadings && (
-            <SelectField
-              label="Order of dates"
+            <DateOrderField
               hint={dateHint(registers, mapping)}
               none="Choose the order"
-              options={dateOrderOptions}
-              value={mapping.dateOrder ?? ''}
-              onChange={({ target: { value } }) =>
-                put({ dateOrder: dateOrderOptions.find((order) => order.value === value)?.value ?? null })
-              }
+              value={mapping.dateOrder}
+              onChange={(dateOrder) => put({ dateOrder })}
             />
           )}
         </FieldRow>

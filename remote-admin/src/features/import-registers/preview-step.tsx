@@ -1,6 +1,6 @@
 import type { RegisterImport, RegisterImportChoices, RegisterImportPreview } from '@bellhouse/contracts'
 import { NotRead, PreviewFoot, RowFigures, SkipRefusedField } from '@bellhouse/records'
-import { CheckboxField, countOf, Notice, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
+import { CheckboxField, countOf, Notice, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useApplyImport, usePreviewImport } from './import-registers.queries'
 import { PreviewTables } from './preview-tables'
@@ -30,8 +30,6 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
     setChangeEntries(false)
     previewing.mutate({ importId: id, mapping, choices: { ...choices, ...changes } })
   }
-  const error = applying.error ?? previewing.error
-  const refusal = error ? problemSentence(error) : failure
   const isAllThere = counts.new + counts.changed + counts.refused === 0
   return (
     <>
@@ -70,9 +68,7 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
       )}
       <NotRead notes={beside} />
       <PreviewFoot
-        {...{ refusal, isAllowed, onMap }}
-        isPreviewing={previewing.isPending}
-        isApplying={applying.isPending}
+        {...{ previewing, applying, failure, isAllowed, onMap }}
         onPreviewAgain={() => previewAgain()}
         onApply={() => applying.mutate({ importId: id, skipRefused, changeEntries })}
       />

@@ -1,12 +1,17 @@
 import { Button, FormActions, Notice, problemSentence, StartAgainButton } from '@bellhouse/ui'
 
+interface Command {
+  error: Error | null
+  isPending: boolean
+}
+
 interface PreviewFootProps {
-  /** Why it was not applied, or not previewed. */
-  refusal: string | null
+  previewing: Command
+  applying: Command & { reset: () => void }
+  /** Why it was not applied when somebody tried last. */
+  failure: string | null
   /** All that has to be meant was said to be. */
   isAllowed: boolean
-  isPreviewing: boolean
-  isApplying: boolean
   onPreviewAgain: () => void
   onMap: () => void
   onApply: () => void
@@ -14,7 +19,13 @@ interface PreviewFootProps {
 
 /** The ways on from a preview: start again, change the mapping, apply; with the reason where that was refused. */
 export function PreviewFoot(props: PreviewFootProps) {
-  const { refusal, isAllowed, isPreviewing, isApplying, onPreviewAgain, onMap, onApply } = props
+  const { previewing, applying, failure, isAllowed, onPreviewAgain, onMap, onApply } = props
+  const error = applying.error ?? previewing.error
+  const refusal = error ? problemSentence(error) : failure
+  const handlePreviewAgain = () => {
+    applying.reset()
+    onPreviewAgain()
+  }
   return (
     <>
       {refusal && (
@@ -22,7 +33,7 @@ export function PreviewFoot(props: PreviewFootProps) {
           kind="bad"
           role="alert"
           action={
-            <Button busy={isPreviewing} onClick={onPreviewAgain}>
+            <Button busy={previewing.isPending} onClick={handlePreviewAgain}>
               Preview again
             </Button>
           }
@@ -35,7 +46,12 @@ export function PreviewFoot(props: PreviewFootProps) {
         <Button icon="arrow-left" onClick={onMap}>
           Change the mapping
         </Button>
-        <Button look="primary" disabled={!isAllowed || isPreviewing} busy={isApplying} onClick={onApply}>
+        <Button
+          look="primary"
+          disabled={!isAllowed || previewing.isPending}
+          busy={applying.isPending}
+          onClick={onApply}
+        >
           Apply
         </Button>
       </FormActions>
