@@ -4,26 +4,23 @@ import {
   getAllocationImport,
   getSchool,
   getStaff,
-  listImports,
-  listRefusedRows,
   previewAllocationImport,
   readAllocationPlan,
   startAllocationImport,
   undoAllocationImport,
 } from '@bellhouse/contracts'
+import { staleAfter } from '@bellhouse/records'
 
-const refreshes = [getAllocationImport, listImports]
-/** Once it is applied or cancelled, nobody is told of its refused rows any more. */
-const previewed = [...refreshes, listRefusedRows]
-const changesPlan = { refreshes: [...refreshes, readAllocationPlan, getStaff, getSchool] }
+const stale = staleAfter(getAllocationImport)
+const changesPlan = { refreshes: [...stale.end, readAllocationPlan, getStaff, getSchool] }
 
 export const useSchool = () => useEndpoint(getSchool, {})
 
 export const useAllocationImport = (importId: string) => useEndpoint(getAllocationImport, { importId })
 
-export const useStartImport = () => useCommand(startAllocationImport, { refreshes: [listImports] })
+export const useStartImport = () => useCommand(startAllocationImport, { refreshes: stale.start })
 
-export const usePreviewImport = () => useCommand(previewAllocationImport, { refreshes: previewed })
+export const usePreviewImport = () => useCommand(previewAllocationImport, { refreshes: stale.preview })
 
 export const useApplyImport = () => useCommand(applyAllocationImport, changesPlan)
 

@@ -4,25 +4,22 @@ import {
   getApplicationImport,
   getSchool,
   listApplications,
-  listImports,
-  listRefusedRows,
   previewApplicationImport,
   startApplicationImport,
   undoApplicationImport,
 } from '@bellhouse/contracts'
+import { staleAfter } from '@bellhouse/records'
 
-const refreshes = [getApplicationImport, listImports]
-/** Once it is applied or cancelled, nobody is told of its refused rows any more. */
-const previewed = [...refreshes, listRefusedRows]
-const changesApplications = { refreshes: [...refreshes, listApplications] }
+const stale = staleAfter(getApplicationImport)
+const changesApplications = { refreshes: [...stale.end, listApplications] }
 
 export const useClasses = () => useEndpoint(getSchool, {}).classes
 
 export const useApplicationImport = (importId: string) => useEndpoint(getApplicationImport, { importId })
 
-export const useStartImport = () => useCommand(startApplicationImport, { refreshes: [listImports] })
+export const useStartImport = () => useCommand(startApplicationImport, { refreshes: stale.start })
 
-export const usePreviewImport = () => useCommand(previewApplicationImport, { refreshes: previewed })
+export const usePreviewImport = () => useCommand(previewApplicationImport, { refreshes: stale.preview })
 
 export const useApplyImport = () => useCommand(applyApplicationImport, changesApplications)
 

@@ -4,32 +4,29 @@ import {
   getCalendarImport,
   getSchoolCalendar,
   listHolidays,
-  listImports,
   listMissingRegisters,
-  listRefusedRows,
   listRegistersOfDay,
   openRegisterDesk,
   previewCalendarImport,
   startCalendarImport,
   undoCalendarImport,
 } from '@bellhouse/contracts'
+import { staleAfter } from '@bellhouse/records'
 
-const refreshes = [getCalendarImport, listImports]
-/** Once it is applied or cancelled, nobody is told of its refused rows any more. */
-const previewed = [...refreshes, listRefusedRows]
+const stale = staleAfter(getCalendarImport)
 
 const changesCalendar = {
   refreshes: [
-    ...refreshes,
+    ...stale.end,
     ...[getSchoolCalendar, listHolidays, listRegistersOfDay, openRegisterDesk, listMissingRegisters],
   ],
 }
 
 export const useCalendarImport = (importId: string) => useEndpoint(getCalendarImport, { importId })
 
-export const useStartImport = () => useCommand(startCalendarImport, { refreshes: [listImports] })
+export const useStartImport = () => useCommand(startCalendarImport, { refreshes: stale.start })
 
-export const usePreviewImport = () => useCommand(previewCalendarImport, { refreshes: previewed })
+export const usePreviewImport = () => useCommand(previewCalendarImport, { refreshes: stale.preview })
 
 export const useApplyImport = () => useCommand(applyCalendarImport, changesCalendar)
 

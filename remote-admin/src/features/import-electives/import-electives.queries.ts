@@ -5,26 +5,23 @@ import {
   getElectiveImport,
   getSchool,
   getStudent,
-  listImports,
   listPlacements,
-  listRefusedRows,
   previewElectiveImport,
   startElectiveImport,
   undoElectiveImport,
 } from '@bellhouse/contracts'
+import { staleAfter } from '@bellhouse/records'
 
-const refreshes = [getElectiveImport, listImports]
-/** Once it is applied or cancelled, nobody is told of its refused rows any more. */
-const previewed = [...refreshes, listRefusedRows]
-const changesStudents = { refreshes: [...refreshes, findElectives, getStudent, listPlacements] }
+const stale = staleAfter(getElectiveImport)
+const changesStudents = { refreshes: [...stale.end, findElectives, getStudent, listPlacements] }
 
 export const useSchool = () => useEndpoint(getSchool, {})
 
 export const useElectiveImport = (importId: string) => useEndpoint(getElectiveImport, { importId })
 
-export const useStartImport = () => useCommand(startElectiveImport, { refreshes: [listImports] })
+export const useStartImport = () => useCommand(startElectiveImport, { refreshes: stale.start })
 
-export const usePreviewImport = () => useCommand(previewElectiveImport, { refreshes: previewed })
+export const usePreviewImport = () => useCommand(previewElectiveImport, { refreshes: stale.preview })
 
 export const useApplyImport = () => useCommand(applyElectiveImport, changesStudents)
 

@@ -7,9 +7,7 @@ import {
   getSchool,
   listAbsentees,
   listChronicAbsence,
-  listImports,
   listMissingRegisters,
-  listRefusedRows,
   listRegistersOfDay,
   openRegister,
   openRegisterDesk,
@@ -17,22 +15,21 @@ import {
   startRegisterImport,
   undoRegisterImport,
 } from '@bellhouse/contracts'
+import { staleAfter } from '@bellhouse/records'
 
-const refreshes = [getRegisterImport, listImports]
-/** Once it is applied or cancelled, nobody is told of its refused rows any more. */
-const previewed = [...refreshes, listRefusedRows]
+const stale = staleAfter(getRegisterImport)
 
 export const useSchool = () => useEndpoint(getSchool, {})
 
 export const useRegisterImport = (importId: string) => useEndpoint(getRegisterImport, { importId })
 
-export const useStartImport = () => useCommand(startRegisterImport, { refreshes: [listImports] })
+export const useStartImport = () => useCommand(startRegisterImport, { refreshes: stale.start })
 
-export const usePreviewImport = () => useCommand(previewRegisterImport, { refreshes: previewed })
+export const usePreviewImport = () => useCommand(previewRegisterImport, { refreshes: stale.preview })
 
 const changesRegisters = {
   refreshes: [
-    ...refreshes,
+    ...stale.end,
     ...[listRegistersOfDay, openRegister, openRegisterDesk, listAbsentees, getAttendanceSummary],
     ...[listMissingRegisters, listChronicAbsence, getMonthlyRegister],
   ],

@@ -5,18 +5,15 @@ import {
   getAdminDashboard,
   getRosterImport,
   getSchool,
-  listImports,
-  listRefusedRows,
   listStaff,
   listStudents,
   previewRosterImport,
   startRosterImport,
   undoRosterImport,
 } from '@bellhouse/contracts'
+import { staleAfter } from '@bellhouse/records'
 
-const refreshes = [getRosterImport, listImports]
-/** Once it is applied or cancelled, nobody is told of its refused rows any more. */
-const previewed = [...refreshes, listRefusedRows]
+const stale = staleAfter(getRosterImport)
 const pollPause = 500
 /** A list of a whole district is looked at row by row. */
 const timeout = 5 * 60_000
@@ -27,13 +24,13 @@ export const useRosterImport = (importId: string) =>
 
 export const useClasses = () => useEndpoint(getSchool, {}).classes
 
-export const useStartImport = () => useCommand(startRosterImport, { refreshes: [listImports] })
+export const useStartImport = () => useCommand(startRosterImport, { refreshes: stale.start })
 
-export const usePreviewImport = () => useCommand(previewRosterImport, { refreshes: previewed, timeout })
+export const usePreviewImport = () => useCommand(previewRosterImport, { refreshes: stale.preview, timeout })
 
-export const useCancelImport = () => useCommand(cancelRosterImport, { refreshes })
+export const useCancelImport = () => useCommand(cancelRosterImport, { refreshes: stale.end })
 
-const writes = [...refreshes, listStudents, listStaff, getSchool, getAdminDashboard]
+const writes = [...stale.end, listStudents, listStaff, getSchool, getAdminDashboard]
 
 export const useApplyImport = () => useCommand(applyRosterImport, { refreshes: writes, timeout })
 
