@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const header =
   'Timestamp,Full name of the child,Date of birth,Sex,Parent / guardian name,Parent phone number (WhatsApp),Class applied for,Previous school,PLE aggregate,Does your child board?'
-const answer = (name: string, cells = '2014-02-03,F,Okot Grace,+256 772 123456,Senior One,Kampala Primary,8,Yes') =>
+const answer = (name: string, cells = '2014-02-03,F,Okot Grace,+256 772 123456,First years,Kampala Primary,8,Yes') =>
   `2026/11/12 9:14:22 AM GMT+3,${name} ${family.toUpperCase()},${cells}`
 const form = (...rows: string[]) => [header, ...rows].join('\n')
 
@@ -43,7 +43,7 @@ const drop = (text: string, by = admin) =>
   app.as(by)(startApplicationImport, {}, { files: [new File([text], 'answers.csv')] })
 const preview = (one: ApplicationImport, changes: Partial<ApplicationMapping> = {}) =>
   call()(previewApplicationImport, { importId: one.id, mapping: { ...one.mapping, ...changes } })
-const senior = { classes: [{ text: 'Senior One', classCode: 's1' }] }
+const senior = { classes: [{ text: 'First years', classCode: 's1' }] }
 const bringIn = async (text: string, consent = {}) => {
   const { id } = await preview(await drop(text), senior)
   return call()(applyApplicationImport, { importId: id, ...consent })
@@ -61,7 +61,7 @@ it('knows the questions of a web form', async () => {
     ...{ previousSchool: 7, leavingResult: 8, familyName: null, givenNames: null, learnerId: null },
     ...{ guardianRelation: null, guardianEmail: null, entryYear: null },
   })
-  expect(classWords).toEqual(['Senior One'])
+  expect(classWords).toEqual(['First years'])
 })
 
 it('takes each answer in as an application, with all that the family wrote', async () => {

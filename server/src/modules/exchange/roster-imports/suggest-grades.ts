@@ -1,3 +1,5 @@
+import { withDigits } from './title-words'
+
 export interface GradeClass {
   code: string
   name: string
@@ -54,9 +56,10 @@ const folded = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 const ordinal = /^(\d{1,2})(?:st|nd|rd|th)(grade|year|form|class)?$/
 const swahili = ['kwanza', 'pili', 'tatu', 'nne', 'tano', 'sita']
 
-/** `9th grade` and `Kidato cha Pili` as others write them: `grade9`, `kidato2`. */
+/** `9th grade`, `Senior One` and `Kidato cha Pili` as others write them: `grade9`, `senior1`, `kidato2`. */
 function plainYear(grade: string): string {
-  const text = folded(grade)
+  // Beside a number, “I” is the name of a stream.
+  const text = folded(/\d/.test(grade) ? grade : withDigits(grade.trim().split(/[\s.-]+/)).join(' '))
   const [, number, word = ''] = ordinal.exec(text) ?? []
   if (number) return word + number
   const [, before, count = ''] = /^(kidato|darasa)(?:cha|la)([a-z]+)$/.exec(text) ?? []
