@@ -64,6 +64,15 @@ it('knows the questions of a web form', async () => {
   expect(classWords).toEqual(['First years'])
 })
 
+it('reads birth dates in the order of their own, whatever that of the times is', async () => {
+  const { mapping, ...rest } = await drop(
+    form(answer('Ada', '30/07/2013,F,,,S1,,,'), answer('Ben', '12/03/2013,M,,,S1,,,')),
+  )
+  expect(mapping.dateOrder).toBeNull()
+  const { preview: shown } = await preview({ mapping, ...rest })
+  expect(shown?.changes.map(({ birthDate }) => birthDate)).toEqual(['2013-07-30', '2013-03-12'])
+})
+
 it('takes each answer in as an application, with all that the family wrote', async () => {
   const applied = await bringIn(form(answer('Ada'), answer('Ben', '2013-12-24,M,,,s.1,,,')))
   expect(applied).toMatchObject({ state: 'applied', added: 2, preview: { counts: { new: 2, refused: 0 } } })

@@ -109,6 +109,8 @@ export function suggestMapping(table: FileTable, entryYear: number): Application
     taken.add(column)
     columns[field] = column
   }
-  const dateOrder = orderIn(table, columns.birthDate) && orderIn(table, columns.appliedOn)
+  const [birth, applied] = [orderIn(table, columns.birthDate), orderIn(table, columns.appliedOn)]
+  // Times that a form has written itself say nothing of how families write dates.
+  const dateOrder = birth === applied ? birth : null
   return { entryYear, columns, classCode: null, classes: [], dateOrder, keepsOthers: true }
 }
