@@ -25,10 +25,8 @@ interface Viewing {
 }
 
 /** Whether the school of now requires a second step of such an account: whoever owed one owes it no longer once the school asks for none. */
-const isSecondStepRequired = sql<boolean>`coalesce((
-  select case account.category
-    when 'admin' then second_factor_admin when 'staff' then second_factor_staff else second_factor_student end = 'required'
-  from school), false)`
+const isSecondStepRequired = sql<boolean>`coalesce(case account.category
+  when 'admin' then second_factor_admin when 'staff' then second_factor_staff else second_factor_student end = 'required', false)`
 
 /**
  * The people behind sessions that have not ended, as long as their accounts are not disabled, by session. Every request asks for this. Whoever
@@ -44,6 +42,7 @@ export async function findActors(db: Db, sessionIds: readonly string[]): Promise
       ends_at as "endsAt"
     from session join account viewer on viewer.id = session.account_id left join role viewer_role on viewer_role.id = viewer.role_id
     join account on account.id = coalesce(as_account_id, session.account_id) left join role on role.id = account.role_id
+    left join school on must_enrol
     where session.id = any(${sessionIds}::uuid[]) and ends_at > now() and not account.is_disabled and not viewer.is_disabled
       and (account.student_id is null or not is_kept_out(account.student_id))`.execute(db)
   const actors = rows.map(actorBehind).filter((actor) => actor !== undefined)
@@ -104,7 +103,7 @@ export async function endPresence(db: Db, sessionIds: readonly string[]) {
 
 /** Whether the school requires a second step that the person does not have. */
 const owesSecondFactor = (accountId: string) => sql<boolean>`coalesce((
-  select ${isSecondStepRequired} from account where account.id = ${accountId}), false)
+  select ${isSecondStepRequired} from account cross join school where account.id = ${accountId}), false)
   and not exists (select from authenticator where account_id = ${accountId} and secret is not null)
   and not exists (select from passkey where account_id = ${accountId})`
 
