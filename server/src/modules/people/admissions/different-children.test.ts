@@ -1,7 +1,6 @@
 import {
   type Application,
   addApplication,
-  addStudent,
   admitApplicant,
   type InputOf,
   listApplicationChanges,
@@ -134,16 +133,4 @@ describe('an applicant who is another child than a student', () => {
     await app.as(admin)(mergeStudents, { keptId: kept.id, otherId: other.id, marks: [], account: 'kept' })
     expect(await alikeOf(application)).toMatchObject({ students: [], different: [{ id: kept.id }] })
   })
-})
-
-it('of a student who is entered beside one like them is no duplicate of theirs', async () => {
-  const known = { given_names: 'Ada', family_name: 'Entered', birth_date: '2014-03-15' }
-  await aStudent(app.db, known)
-  await app.as(admin)(addStudent, {
-    ...{ givenNames: 'Ada', familyName: 'Entered', printedName: null, admissionNumber: 'E/1', learnerId: null },
-    ...{ examNumber: null, sex: null, birthDate: '2014-03-15', phone: null, email: null, house: null, residence: null },
-    ...{ status: 'active', streamId: east.id, subjectIds: [], admittedOn: null, guardians: [] },
-    ...{ consentOn: null, consentBy: null, consentNote: '', isAnother: true },
-  })
-  expect(await duplicatesOf('Entered')).toEqual([])
 })

@@ -9,13 +9,11 @@ interface Given {
   isAnother?: boolean | undefined
 }
 
-/**
- * Asks whether somebody new is one who is on record, whatever the status, unless the caller says that it is another: of whom, is answered.
- */
+/** Asks whether somebody new is one who is on record, whatever the status, unless the caller says that it is another. */
 export async function mustBeNobodyOnRecord(db: Db, { birthDate, isAnother, ...names }: Given, field: string) {
-  if (!birthDate) return []
+  if (!birthDate || isAnother) return
   const found = await listSameStudents(db, [{ ...names, birthDate }])
-  if (found.length === 0 || isAnother) return found
+  if (found.length === 0) return
   throw samePerson(
     found.map(({ place: _, ...student }) => ({ kind: 'student', ...student })),
     field,

@@ -24,20 +24,17 @@ import {
 } from './student-record.repo'
 import { admitStudents, changeStatuses, moveStudents, setElectives } from './students.commands'
 import { findStudent, listGuardiansOf } from './students.repo'
-import { sayTwoPeople } from './two-people.commands'
 
 export function studentRecordsRoutes(app: FastifyInstance) {
   handle(app, addStudent, async ({ db, input, actor }) => {
     await mustBeFree(db, input, null)
     await mustBeStream(db, input.streamId)
-    const others = await mustBeNobodyOnRecord(db, input, 'familyName')
+    await mustBeNobodyOnRecord(db, input, 'familyName')
     await mustBeAdmissionDay(db, input)
     const [studentId = ''] = await admitStudents(db, { actor, on: input.admittedOn }, [input])
     await saveGuardians(db, actor, studentId, input.guardians)
     const after = await mustFind(db, studentId)
     await audit(db, actor, { action: 'add', kind: 'student', id: studentId, after: snapshotOf(after) })
-    const added = { id: studentId, number: after.admissionNumber }
-    for (const other of others) await sayTwoPeople(db, actor, [added, other])
     return after
   })
 
