@@ -73,6 +73,11 @@ it('reads birth dates in the order of their own, whatever that of the times is',
   expect(shown?.changes.map(({ birthDate }) => birthDate)).toEqual(['2013-07-30', '2013-03-12'])
 })
 
+it('reads a whole number that a spreadsheet shows in short', async () => {
+  const seen = await preview(await drop(form(answer('Ada', '2014-02-03,F,,2.56772000001E+11,S1,,,'))))
+  expect(seen.preview).toMatchObject({ counts: { new: 1, refused: 0 }, changes: [{ phone: '256772000001' }] })
+})
+
 it('takes each answer in as an application, with all that the family wrote', async () => {
   const applied = await bringIn(form(answer('Ada'), answer('Ben', '2013-12-24,M,,,s.1,,,')))
   expect(applied).toMatchObject({ state: 'applied', added: 2, preview: { counts: { new: 2, refused: 0 } } })

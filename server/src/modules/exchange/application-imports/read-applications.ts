@@ -4,7 +4,7 @@ import { headerOf } from '../../../platform/imports/one-table'
 import { parseDay } from '../../../platform/table-file/date-column'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import type { ComingApplication } from '../../people/admissions'
-import { sexOf, splitName } from '../roster-imports'
+import { sexOf, splitName, wholePhone } from '../roster-imports'
 import type { ClassReader } from './class-reader'
 
 export interface ReadApplication {
@@ -25,7 +25,6 @@ interface Reading {
 }
 
 const mostInNote = 2000
-const shortened = /^\d(?:[.,]\d+)?e\+?\d{1,2}$/i
 
 /** The rows of a file under a mapping; each has at most one fault. */
 export function readApplications(reading: Reading): ReadApplication[] {
@@ -116,8 +115,8 @@ class RowReader {
   }
 
   #phone() {
-    const text = this.#text('guardianPhone')
-    if (!shortened.test(text)) return text
+    const whole = wholePhone(this.#text('guardianPhone'))
+    if (whole !== null) return whole
     this.#refuse(
       'guardianPhone',
       'A spreadsheet has thrown away the last digits of this phone number. Type the whole number.',

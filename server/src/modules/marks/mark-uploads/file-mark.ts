@@ -6,6 +6,7 @@ import type { MarkCell, MarkRow } from './read-cells'
 const number = '[0-9]{1,6}(?:[.,][0-9]{1,20})?'
 const fraction = new RegExp(`^(${number}) ?/ ?(${number})$`)
 const percentage = new RegExp(`^(${number}) ?%$`)
+const plain = new RegExp(`^${number}$`)
 
 interface Assessed {
   title: string
@@ -28,7 +29,7 @@ export function readFileMark(text: string, { title, outOf }: Assessed): MarkRead
 export const isPercentage = (text: string) => percentage.test(text)
 
 /** A number that does not say itself what it is out of. */
-export const isPlainMark = (text: string) => new RegExp(`^${number}$`).test(text)
+export const isPlainMark = (text: string) => plain.test(text)
 
 const readNumber = (text: string) => Number(text.replace(',', '.'))
 
