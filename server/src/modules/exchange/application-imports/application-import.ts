@@ -77,7 +77,7 @@ export const applicationImport = importKind<ApplicationShape>({
     const table = mustFindTable(tables, 'This file', mostApplicationRows)
     mustBeMapped(mapping, table)
     const classes = await listClassRows(db)
-    const plan = await planOf(db, table, mapping)
+    const plan = await planOf(db, { table, mapping, classes })
     const whole = withRowsBeside(plan, rowsBeside(tables, table))
     const beside = mapping.keepsOthers ? [] : columnsBeside(table, Object.values(mapping.columns), [])
     const asked = { ...about, classWords: unknownClasses(table, mapping.columns.class, classes) }
@@ -142,8 +142,13 @@ function mustBeMapped({ columns, dateOrder }: ApplicationMapping, table: FileTab
     throw invalidFields({ dateOrder: 'Say whether the day or the month comes first in the dates of this file' })
 }
 
-async function planOf(db: Db, table: FileTable, mapping: ApplicationMapping): Promise<ApplicationPlan> {
-  const classes = await listClassRows(db)
+interface Given {
+  table: FileTable
+  mapping: ApplicationMapping
+  classes: Awaited<ReturnType<typeof listClassRows>>
+}
+
+async function planOf(db: Db, { table, mapping, classes }: Given): Promise<ApplicationPlan> {
   const today = await dayOf(db, null)
   const rows = readApplications({ table, mapping, today, classes: classReader(classes, mapping) })
   const children = rows.filter(isReadable).map(({ fields }) => ({ ...fields, learnerId: fields.learnerId ?? null }))
