@@ -4,9 +4,8 @@ import {
   type AllocationImportPreview,
   getAllocationImport,
 } from '@bellhouse/contracts'
-import { ColumnsBeside, PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
-import { type Column, countOf, Sheet, shortDay } from '@bellhouse/ui'
-import { useState } from 'react'
+import { RowPreview } from '@bellhouse/records'
+import { type Column, countOf, shortDay } from '@bellhouse/ui'
 import { useApplyImport, usePreviewImport } from './import-allocations.queries'
 
 interface PreviewStepProps {
@@ -28,49 +27,27 @@ const changeColumns: readonly Column<AllocationFileChange>[] = [
 export function PreviewStep({ allocations, preview, onMap }: PreviewStepProps) {
   const previewing = usePreviewImport()
   const applying = useApplyImport()
-  const [skipRefused, setSkipRefused] = useState(false)
   const { id, mapping, failure } = allocations
-  const { counts, changed, changes, leftOut, shared = [] } = preview
-  const previewAgain = () => {
-    setSkipRefused(false)
-    previewing.mutate({ importId: id, mapping })
-  }
+  const { changed, shared = [] } = preview
   return (
-    <>
-      <Sheet title="Preview">
-        <RowFigures counts={counts} />
-        <p>
-          {changed === 0
-            ? 'Everybody would teach what they teach now: applying changes nothing.'
-            : `${countOf(changed, 'subject of a stream or set', 'subjects of streams and sets')} will have other teachers. Registers, mark sheets and conversations follow. You can undo it as long as nobody has changed the same since.`}
-        </p>
-        {shared.length > 0 && <p>{sharedSentence(shared)}</p>}
-      </Sheet>
-      <ColumnsBeside columns={preview.columnsBeside} />
-      <Sheet flush>
-        <RowTabs
-          shownBy={getAllocationImport}
-          {...{ changes, changed, leftOut }}
-          caption="Allocations that would change"
-          columns={changeColumns}
-          keyOf={({ subject, group }) => `${subject} ${group}`}
-          refusedInAll={counts.refused}
-          leftOutInAll={counts.leftOut}
-          importId={id}
-        />
-      </Sheet>
-      {counts.refused > 0 && (
-        <Sheet title="To decide">
-          <SkipRefusedField refused={counts.refused} checked={skipRefused} onChange={setSkipRefused} />
-        </Sheet>
-      )}
-      <PreviewFoot
-        {...{ previewing, applying, failure, onMap }}
-        isAllowed={counts.refused === 0 || skipRefused}
-        onPreviewAgain={previewAgain}
-        onApply={() => applying.mutate({ importId: id, skipRefused })}
-      />
-    </>
+    <RowPreview
+      importId={id}
+      shownBy={getAllocationImport}
+      caption="Allocations that would change"
+      columns={changeColumns}
+      keyOf={({ subject, group }) => `${subject} ${group}`}
+      {...preview}
+      {...{ previewing, applying, failure, onMap }}
+      onPreviewAgain={() => previewing.mutate({ importId: id, mapping })}
+      onApply={(isMeant) => applying.mutate({ importId: id, skipRefused: isMeant('skipRefused') })}
+    >
+      <p>
+        {changed === 0
+          ? 'Everybody would teach what they teach now: applying changes nothing.'
+          : `${countOf(changed, 'subject of a stream or set', 'subjects of streams and sets')} will have other teachers. Registers, mark sheets and conversations follow. You can undo it as long as nobody has changed the same since.`}
+      </p>
+      {shared.length > 0 && <p>{sharedSentence(shared)}</p>}
+    </RowPreview>
   )
 }
 

@@ -4,9 +4,8 @@ import {
   type ComingApplication,
   getApplicationImport,
 } from '@bellhouse/contracts'
-import { ColumnsBeside, PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
-import { type Column, countOf, longDay, Sheet } from '@bellhouse/ui'
-import { useState } from 'react'
+import { RowPreview } from '@bellhouse/records'
+import { type Column, countOf, longDay } from '@bellhouse/ui'
 import { useApplyImport, usePreviewImport } from './import-applications.queries'
 
 interface PreviewStepProps {
@@ -30,48 +29,26 @@ const dayText = (day: string) => `${longDay(day)} ${day.slice(0, 4)}`
 export function PreviewStep({ applications, preview, onMap }: PreviewStepProps) {
   const previewing = usePreviewImport()
   const applying = useApplyImport()
-  const [skipRefused, setSkipRefused] = useState(false)
   const { id, mapping, failure } = applications
-  const { counts, changes, leftOut } = preview
-  const previewAgain = () => {
-    setSkipRefused(false)
-    previewing.mutate({ importId: id, mapping })
-  }
+  const { counts } = preview
   return (
-    <>
-      <Sheet title="Preview">
-        <RowFigures counts={counts} />
-        <p>
-          {counts.new === 0
-            ? 'All of these applications are here already: applying changes nothing.'
-            : `${countOf(counts.new, 'application')} for ${mapping.entryYear} will come in as applied. You can undo it as long as nobody has gone on with one of them.`}
-        </p>
-      </Sheet>
-      <ColumnsBeside columns={preview.columnsBeside} />
-      <Sheet flush>
-        <RowTabs
-          shownBy={getApplicationImport}
-          {...{ changes, leftOut }}
-          changed={counts.new}
-          caption="Applications that would come in"
-          columns={comingColumns}
-          keyOf={({ line }) => String(line)}
-          refusedInAll={counts.refused}
-          leftOutInAll={counts.leftOut}
-          importId={id}
-        />
-      </Sheet>
-      {counts.refused > 0 && (
-        <Sheet title="To decide">
-          <SkipRefusedField refused={counts.refused} checked={skipRefused} onChange={setSkipRefused} />
-        </Sheet>
-      )}
-      <PreviewFoot
-        {...{ previewing, applying, failure, onMap }}
-        isAllowed={counts.refused === 0 || skipRefused}
-        onPreviewAgain={previewAgain}
-        onApply={() => applying.mutate({ importId: id, skipRefused })}
-      />
-    </>
+    <RowPreview
+      importId={id}
+      shownBy={getApplicationImport}
+      caption="Applications that would come in"
+      columns={comingColumns}
+      keyOf={({ line }) => String(line)}
+      changed={counts.new}
+      {...preview}
+      {...{ previewing, applying, failure, onMap }}
+      onPreviewAgain={() => previewing.mutate({ importId: id, mapping })}
+      onApply={(isMeant) => applying.mutate({ importId: id, skipRefused: isMeant('skipRefused') })}
+    >
+      <p>
+        {counts.new === 0
+          ? 'All of these applications are here already: applying changes nothing.'
+          : `${countOf(counts.new, 'application')} for ${mapping.entryYear} will come in as applied. You can undo it as long as nobody has gone on with one of them.`}
+      </p>
+    </RowPreview>
   )
 }

@@ -4,9 +4,8 @@ import {
   type ElectiveImportPreview,
   getElectiveImport,
 } from '@bellhouse/contracts'
-import { ColumnsBeside, PreviewFoot, RowFigures, RowTabs, SkipRefusedField } from '@bellhouse/records'
-import { CheckboxField, type Column, countOf, Sheet, shortDay } from '@bellhouse/ui'
-import { useState } from 'react'
+import { type Consent, RowPreview } from '@bellhouse/records'
+import { type Column, countOf, shortDay } from '@bellhouse/ui'
 import { useApplyImport, usePreviewImport } from './import-electives.queries'
 
 interface PreviewStepProps {
@@ -26,60 +25,36 @@ const changeColumns: readonly Column<ElectiveFileChange>[] = [
 export function PreviewStep({ electives, preview, onMap }: PreviewStepProps) {
   const previewing = usePreviewImport()
   const applying = useApplyImport()
-  const [skipRefused, setSkipRefused] = useState(false)
-  const [despiteLimits, setDespiteLimits] = useState(false)
   const { id, mapping, failure } = electives
-  const { counts, broken, changes, leftOut } = preview
+  const { counts, broken } = preview
   const changed = counts.new + counts.changed
-  const previewAgain = () => {
-    setSkipRefused(false)
-    setDespiteLimits(false)
-    previewing.mutate({ importId: id, mapping })
-  }
   return (
-    <>
-      <Sheet title="Preview">
-        <RowFigures counts={counts} />
-        <p>
-          {changed === 0
-            ? 'Nobody would take other electives: applying changes nothing.'
-            : `${countOf(changed, 'student')} will take other electives from ${shortDay(mapping.on)} on. You can undo it as long as nobody has changed them since.`}
-        </p>
-      </Sheet>
-      <ColumnsBeside columns={preview.columnsBeside} />
-      <Sheet flush>
-        <RowTabs
-          shownBy={getElectiveImport}
-          {...{ changes, changed, leftOut }}
-          caption="Electives that would change"
-          columns={changeColumns}
-          keyOf={({ line }) => String(line)}
-          refusedInAll={counts.refused}
-          leftOutInAll={counts.leftOut}
-          importId={id}
-        />
-      </Sheet>
-      {counts.refused + broken.length > 0 && (
-        <Sheet title="To decide">
-          {broken.length > 0 && (
-            <CheckboxField
-              label="Apply despite the limits"
-              hint={broken.join(' ')}
-              checked={despiteLimits}
-              onChange={({ target }) => setDespiteLimits(target.checked)}
-            />
-          )}
-          {counts.refused > 0 && (
-            <SkipRefusedField refused={counts.refused} checked={skipRefused} onChange={setSkipRefused} />
-          )}
-        </Sheet>
-      )}
-      <PreviewFoot
-        {...{ previewing, applying, failure, onMap }}
-        isAllowed={(counts.refused === 0 || skipRefused) && (broken.length === 0 || despiteLimits)}
-        onPreviewAgain={previewAgain}
-        onApply={() => applying.mutate({ importId: id, skipRefused, despiteLimits })}
-      />
-    </>
+    <RowPreview
+      importId={id}
+      shownBy={getElectiveImport}
+      caption="Electives that would change"
+      columns={changeColumns}
+      keyOf={({ line }) => String(line)}
+      {...{ changed, ...preview }}
+      {...{ previewing, applying, failure, onMap }}
+      asked={despiteLimits(broken)}
+      onPreviewAgain={() => previewing.mutate({ importId: id, mapping })}
+      onApply={(isMeant) =>
+        applying.mutate({
+          importId: id,
+          skipRefused: isMeant('skipRefused'),
+          despiteLimits: isMeant('despiteLimits'),
+        })
+      }
+    >
+      <p>
+        {changed === 0
+          ? 'Nobody would take other electives: applying changes nothing.'
+          : `${countOf(changed, 'student')} will take other electives from ${shortDay(mapping.on)} on. You can undo it as long as nobody has changed them since.`}
+      </p>
+    </RowPreview>
   )
 }
+
+const despiteLimits = (broken: readonly string[]): Consent<'despiteLimits'>[] =>
+  broken.length > 0 ? [{ name: 'despiteLimits', label: 'Apply despite the limits', hint: broken.join(' ') }] : []

@@ -1,5 +1,5 @@
 import type { RegisterImport, RegisterImportChoices, RegisterImportPreview } from '@bellhouse/contracts'
-import { NotRead, PreviewFoot, RowFigures, SkipRefusedField } from '@bellhouse/records'
+import { type Consent, Consents, isAllMeant, NotRead, PreviewFoot, RowFigures, skipRefused } from '@bellhouse/records'
 import { CheckboxField, countOf, Notice, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useApplyImport, usePreviewImport } from './import-registers.queries'
@@ -17,17 +17,15 @@ interface PreviewStepProps {
 export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
   const previewing = usePreviewImport()
   const applying = useApplyImport()
-  const [skipRefused, setSkipRefused] = useState(false)
-  const [changeEntries, setChangeEntries] = useState(false)
+  const [meant, setMeant] = useState<readonly ('skipRefused' | 'changeEntries')[]>([])
   const { id, mapping, fileName, failure } = registers
   const { counts, choices, made, withoutEntry = 0, leftOut = 0, beside } = preview
   const what = mapping.layout === 'matrix' ? 'cell' : 'row'
-  const isAllowed = (counts.refused === 0 || skipRefused) && (counts.changed === 0 || changeEntries)
+  const asked = [...skipRefused(counts.refused, what), ...changeEntries(counts.changed)]
   const previewAgain = (changes: Partial<RegisterImportChoices> = {}) => {
     applying.reset()
     // What was ticked belongs to the figures that stood beside it.
-    setSkipRefused(false)
-    setChangeEntries(false)
+    setMeant([])
     previewing.mutate({ importId: id, mapping, choices: { ...choices, ...changes } })
   }
   const isAllThere = counts.new + counts.changed + counts.refused === 0
@@ -51,30 +49,34 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
           <PreviewTables importId={id} fileName={fileName} {...preview} />
         </Sheet>
       )}
-      {counts.refused + counts.changed > 0 && (
-        <Sheet>
-          {counts.refused > 0 && (
-            <SkipRefusedField refused={counts.refused} what={what} checked={skipRefused} onChange={setSkipRefused} />
-          )}
-          {counts.changed > 0 && (
-            <CheckboxField
-              label={`Change ${countOf(counts.changed, 'entry that is', 'entries that are')} there`}
-              hint="Old and new stand above, and in the history of each register."
-              checked={changeEntries}
-              onChange={({ target }) => setChangeEntries(target.checked)}
-            />
-          )}
-        </Sheet>
-      )}
+      <Consents {...{ asked, meant }} onChange={setMeant} />
       <NotRead notes={beside} />
       <PreviewFoot
-        {...{ previewing, applying, failure, isAllowed, onMap }}
+        {...{ previewing, applying, failure, onMap }}
+        isAllowed={isAllMeant(asked, meant)}
         onPreviewAgain={() => previewAgain()}
-        onApply={() => applying.mutate({ importId: id, skipRefused, changeEntries })}
+        onApply={() =>
+          applying.mutate({
+            importId: id,
+            skipRefused: meant.includes('skipRefused'),
+            changeEntries: meant.includes('changeEntries'),
+          })
+        }
       />
     </>
   )
 }
+
+const changeEntries = (entries: number): Consent<'changeEntries'>[] =>
+  entries === 0
+    ? []
+    : [
+        {
+          name: 'changeEntries',
+          label: `Change ${countOf(entries, 'entry that is', 'entries that are')} there`,
+          hint: 'Old and new stand above, and in the history of each register.',
+        },
+      ]
 
 interface SilentRowsProps {
   preview: RegisterImportPreview

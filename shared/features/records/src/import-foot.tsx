@@ -5,7 +5,7 @@ interface Command {
   isPending: boolean
 }
 
-interface PreviewFootProps {
+export interface PreviewFootProps {
   previewing: Command
   applying: Command & { reset: () => void }
   /** Why it was not applied when somebody tried last. */

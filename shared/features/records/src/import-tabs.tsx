@@ -11,7 +11,7 @@ interface RowNote {
   sentence: string
 }
 
-interface RowTabsProps<Change> {
+export interface RowTabsProps<Change> {
   importId: string
   /** What shows the import. */
   shownBy: Endpoint

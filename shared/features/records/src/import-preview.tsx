@@ -1,0 +1,57 @@
+import type { ColumnBeside } from '@bellhouse/contracts'
+import { Sheet } from '@bellhouse/ui'
+import { type ReactNode, useState } from 'react'
+import { ColumnsBeside } from './import-columns-beside'
+import { type Consent, Consents, isAllMeant, skipRefused } from './import-consents'
+import { RowFigures } from './import-figures'
+import { PreviewFoot, type PreviewFootProps } from './import-foot'
+import { RowTabs, type RowTabsProps } from './import-tabs'
+
+interface RowPreviewProps<Change, Name extends string>
+  extends Omit<RowTabsProps<Change>, 'refusedInAll' | 'leftOutInAll'>,
+    Pick<PreviewFootProps, 'previewing' | 'applying' | 'failure' | 'onPreviewAgain' | 'onMap'> {
+  counts: { new: number; changed: number; unchanged: number; refused: number; leftOut: number }
+  columnsBeside?: readonly ColumnBeside[] | undefined
+  /** What applying does, in sentences. */
+  children: ReactNode
+  /** What has to be meant before, besides that refused rows are left out. */
+  asked?: readonly Consent<Name>[]
+  onApply: (isMeant: (name: Name | 'skipRefused') => boolean) => void
+}
+
+/** What a file of rows would change, what somebody has to mean before it does, and the ways on. */
+export function RowPreview<Change, Name extends string = never>(props: RowPreviewProps<Change, Name>) {
+  const { importId, shownBy, caption, columns, keyOf, changes, changed, leftOut, counts, columnsBeside, children } =
+    props
+  const { previewing, applying, failure, asked = [], onPreviewAgain, onMap, onApply } = props
+  const [meant, setMeant] = useState<readonly (Name | 'skipRefused')[]>([])
+  const allAsked = [...asked, ...skipRefused(counts.refused)]
+  const handlePreviewAgain = () => {
+    // What was ticked belongs to the figures that stood beside it.
+    setMeant([])
+    onPreviewAgain()
+  }
+  return (
+    <>
+      <Sheet title="Preview">
+        <RowFigures counts={counts} />
+        {children}
+      </Sheet>
+      <ColumnsBeside columns={columnsBeside} />
+      <Sheet flush>
+        <RowTabs
+          {...{ importId, shownBy, caption, columns, keyOf, changes, changed, leftOut }}
+          refusedInAll={counts.refused}
+          leftOutInAll={counts.leftOut}
+        />
+      </Sheet>
+      <Consents title="To decide" asked={allAsked} meant={meant} onChange={setMeant} />
+      <PreviewFoot
+        {...{ previewing, applying, failure, onMap }}
+        isAllowed={isAllMeant(allAsked, meant)}
+        onPreviewAgain={handlePreviewAgain}
+        onApply={() => onApply((name) => meant.includes(name))}
+      />
+    </>
+  )
+}
