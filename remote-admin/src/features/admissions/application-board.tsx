@@ -4,6 +4,7 @@ import {
   listApplications,
   saveApplication,
   saveNumberPatterns,
+  startApplicationImport,
 } from '@bellhouse/contracts'
 import { ExportMenu, readAddress } from '@bellhouse/records'
 import { Offered } from '@bellhouse/session'
@@ -25,8 +26,6 @@ import { useBoard, useClasses } from './admissions.queries'
 import { Board } from './board'
 import { NumbersDialog } from './numbers-dialog'
 
-const newAddress = addressOf.admissions({ new: 'yes' })
-
 /** Every application where it stands, narrowed by the address. */
 export function ApplicationBoard() {
   const { params, change } = useAddress()
@@ -41,17 +40,15 @@ export function ApplicationBoard() {
       title="Admissions"
       lead={countOf(total, 'application')}
       actions={
-        <Offered act={saveApplication}>
-          <Button icon="pencil" onClick={() => change({ numbers: 'open' })}>
-            Number patterns
-          </Button>
-          <LinkButton icon="upload" to={addressOf.importApplications()}>
-            Import a file
-          </LinkButton>
-          <LinkButton look="primary" icon="plus" to={newAddress}>
-            New application
-          </LinkButton>
-        </Offered>
+        <>
+          <Offered act={saveNumberPatterns}>
+            <Button icon="pencil" onClick={() => change({ numbers: 'open' })}>
+              Number patterns
+            </Button>
+          </Offered>
+          <ImportButton />
+          <NewButton />
+        </>
       }
     >
       <Sheet flush>
@@ -92,6 +89,22 @@ export function ApplicationBoard() {
   )
 }
 
+const ImportButton = () => (
+  <Offered act={startApplicationImport}>
+    <LinkButton icon="upload" to={addressOf.importApplications()}>
+      Import a file
+    </LinkButton>
+  </Offered>
+)
+
+const NewButton = () => (
+  <Offered act={saveApplication}>
+    <LinkButton look="primary" icon="plus" to={addressOf.admissions({ new: 'yes' })}>
+      New application
+    </LinkButton>
+  </Offered>
+)
+
 function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
     return <NoMatch>No application matches what you are looking for.</NoMatch>
@@ -100,14 +113,10 @@ function Nobody({ isNarrowed }: { isNarrowed: boolean }) {
     <EmptyState
       icon="admissions"
       action={
-        <Offered act={saveApplication}>
-          <LinkButton icon="upload" to={addressOf.importApplications()}>
-            Import a file
-          </LinkButton>
-          <LinkButton look="primary" icon="plus" to={newAddress}>
-            New application
-          </LinkButton>
-        </Offered>
+        <>
+          <ImportButton />
+          <NewButton />
+        </>
       }
     >
       Here you will follow each application from the first form to the admitted student.
