@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
-import { guardianRecordSchema } from './guardians'
+import { guardianRecordSchema, phonesSchema } from './guardians'
 import { isOfTwo, pairShape, takenFromSchema } from './merge-pair'
-import { phoneSchema, versionSchema } from './texts'
+import { versionSchema } from './texts'
 
 export const previewGuardianMerge = endpoint({
   method: 'GET',
@@ -37,7 +37,7 @@ export const mergeGuardians = endpoint({
       name: takenFromSchema,
       email: takenFromSchema,
       /** Which of the phones stay. */
-      phones: z.array(phoneSchema).check(z.maxLength(5, 'A guardian has at most five phones')),
+      phones: phonesSchema,
       /** Of each student who has both: whose relation stays. Where it is left out, that of the kept record. */
       relations: z.array(z.object({ studentId: z.uuid(), take: takenFromSchema })).check(z.maxLength(200)),
     })

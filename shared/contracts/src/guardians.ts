@@ -29,6 +29,13 @@ const contactShape = {
   email: z.nullable(z.string()),
 }
 
+/** How many phones one guardian has at most. */
+export const mostPhones = 5
+
+export const phonesSchema = z
+  .array(phoneSchema)
+  .check(z.maxLength(mostPhones, `A guardian has at most ${mostPhones} phones`))
+
 export const guardianRecordSchema = z.object({
   id: z.uuid(),
   version: versionSchema,
@@ -92,7 +99,7 @@ export const saveGuardian = endpoint({
       version: versionSchema,
       givenNames: namePartSchema,
       familyName: namePartSchema,
-      phones: z.array(phoneSchema).check(z.maxLength(5)),
+      phones: phonesSchema,
       email: orNothing(emailSchema),
     })
     .check(someName),

@@ -1,5 +1,6 @@
 import { addressOf } from '@bellhouse/contracts'
-import { EmptyState, LinkButton, Page, Sheet, useAddress } from '@bellhouse/ui'
+import { DuplicatesPage } from '@bellhouse/people'
+import { LinkButton, useAddress } from '@bellhouse/ui'
 import { DifferentGuardians } from './different-guardians'
 import { useDuplicates } from './duplicate-guardians.queries'
 import { GuardianGroup } from './guardian-group'
@@ -16,25 +17,15 @@ export default function DuplicateGuardiansScreen() {
 function DuplicateList() {
   const { groups, total, different } = useDuplicates()
   return (
-    <Page
+    <DuplicatesPage
       title="Possible duplicates of guardians"
       lead="Guardians with the same phone or email. Two parents often share a phone, so look at both before you merge."
       actions={<LinkButton to={addressOf.guardians()}>Guardians</LinkButton>}
+      none="No two guardians have the same phone or email."
+      groups={groups.map((group) => <GuardianGroup key={group.people.map(({ id }) => id).join(' ')} group={group} />)}
+      total={total}
     >
-      {groups.length === 0 && (
-        <Sheet>
-          <EmptyState icon="check">No two guardians have the same phone or email.</EmptyState>
-        </Sheet>
-      )}
-      {groups.map((group) => (
-        <GuardianGroup key={group.people.map(({ id }) => id).join(' ')} group={group} />
-      ))}
-      {total > groups.length && (
-        <p>
-          The first {groups.length} of {total} are shown.
-        </p>
-      )}
       {different.length > 0 && <DifferentGuardians pairs={different} />}
-    </Page>
+    </DuplicatesPage>
   )
 }

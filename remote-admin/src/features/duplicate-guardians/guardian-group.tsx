@@ -1,5 +1,6 @@
 import { addressOf, type GuardianDuplicates, type SameGuardian } from '@bellhouse/contracts'
-import { Button, Chip, LinkButton, List, ListItem, Sheet } from '@bellhouse/ui'
+import { AlikePerson } from '@bellhouse/people'
+import { Chip, List, Sheet } from '@bellhouse/ui'
 import { useTwoGuardians } from './use-two-guardians'
 
 /** Records that one phone or email reaches; each but the first is compared with the first. */
@@ -33,33 +34,17 @@ function Person({ person, first }: { person: SameGuardian; first: SameGuardian }
   const { say, isBusy } = useTwoGuardians()
   const { id, name } = person
   return (
-    <ListItem
+    <AlikePerson
       title={name}
       detail={detailOf(person)}
-      aside={
-        <>
-          <LinkButton to={addressOf.guardians(id)} aria-label={`Open record: ${detailOf(person)}`}>
-            Open record
-          </LinkButton>
-          {id !== first.id && (
-            <>
-              <LinkButton
-                to={addressOf.duplicateGuardians({ keep: first.id, merge: id })}
-                aria-label={`Compare ${name} with ${first.name}`}
-              >
-                Compare
-              </LinkButton>
-              <Button
-                busy={isBusy}
-                aria-label={`${name} and ${first.name} are two people`}
-                onClick={() => say(first, person)}
-              >
-                Two people
-              </Button>
-            </>
-          )}
-        </>
+      record={{ to: addressOf.guardians(id), name: detailOf(person) }}
+      beside={
+        id === first.id
+          ? null
+          : { to: addressOf.duplicateGuardians({ keep: first.id, merge: id }), own: name, first: first.name }
       }
+      isBusy={isBusy}
+      onTwo={() => say(first, person)}
     />
   )
 }

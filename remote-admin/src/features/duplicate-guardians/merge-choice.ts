@@ -1,4 +1,4 @@
-import type { GuardianMerge, InputOf, mergeGuardians } from '@bellhouse/contracts'
+import { type GuardianMerge, type InputOf, type mergeGuardians, mostPhones } from '@bellhouse/contracts'
 import { countOf } from '@bellhouse/ui'
 
 /** Whose value stays: that of the record that stays, or of the one that goes into it. */
@@ -11,9 +11,6 @@ export interface MergeChoice {
   /** By student, where the two records say another relation. */
   relations: ReadonlyMap<string, Side>
 }
-
-/** A guardian has no more phones than this. */
-const mostPhones = 5
 
 export const startOf = ({ kept, phones }: GuardianMerge): MergeChoice => ({
   name: 'kept',

@@ -1,4 +1,4 @@
-import type { GuardianMerge } from '@bellhouse/contracts'
+import { type GuardianMerge, mostPhones } from '@bellhouse/contracts'
 import { CheckboxField, FieldRow, Notice, SelectField, Sheet } from '@bellhouse/ui'
 import type { MergeChoice, Side } from './merge-choice'
 
@@ -47,7 +47,9 @@ export function MergeChoices({ merge, choice, onChange }: MergeChoicesProps) {
           />
         ))}
       </FieldRow>
-      {choice.phones.length > 5 && <Notice kind="warning">A guardian has at most five phones. Take some away.</Notice>}
+      {choice.phones.length > mostPhones && (
+        <Notice kind="warning">A guardian has at most {mostPhones} phones. Take some away.</Notice>
+      )}
       {differing.length > 0 && (
         <FieldRow>
           {differing.map((child) => (

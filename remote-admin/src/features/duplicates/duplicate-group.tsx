@@ -1,5 +1,6 @@
 import { addressOf, type SamePerson } from '@bellhouse/contracts'
-import { Button, LinkButton, List, ListItem, Sheet, shortDay } from '@bellhouse/ui'
+import { AlikePerson } from '@bellhouse/people'
+import { List, Sheet, shortDay } from '@bellhouse/ui'
 import { useTwoPeople } from './use-two-people'
 
 interface DuplicateGroupProps {
@@ -26,33 +27,17 @@ function Person({ person, first }: { person: SamePerson; first: SamePerson }) {
   const { say, isBusy } = useTwoPeople()
   const { id, name, number, stream, status } = person
   return (
-    <ListItem
+    <AlikePerson
       title={`${name} (${number})`}
       detail={[stream ?? 'No stream', status].join(', ')}
-      aside={
-        <>
-          <LinkButton to={addressOf.student(id)} aria-label={`Open record: ${name}, ${number}`}>
-            Open record
-          </LinkButton>
-          {id !== first.id && (
-            <>
-              <LinkButton
-                to={addressOf.duplicates({ keep: first.id, merge: id })}
-                aria-label={`Compare ${number} with ${first.number}`}
-              >
-                Compare
-              </LinkButton>
-              <Button
-                busy={isBusy}
-                aria-label={`${number} and ${first.number} are two people`}
-                onClick={() => say(first, person)}
-              >
-                Two people
-              </Button>
-            </>
-          )}
-        </>
+      record={{ to: addressOf.student(id), name: `${name}, ${number}` }}
+      beside={
+        id === first.id
+          ? null
+          : { to: addressOf.duplicates({ keep: first.id, merge: id }), own: number, first: first.number }
       }
+      isBusy={isBusy}
+      onTwo={() => say(first, person)}
     />
   )
 }

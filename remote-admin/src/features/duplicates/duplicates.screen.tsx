@@ -1,5 +1,6 @@
 import { addressOf } from '@bellhouse/contracts'
-import { EmptyState, LinkButton, Page, Sheet, useAddress } from '@bellhouse/ui'
+import { DuplicatesPage } from '@bellhouse/people'
+import { LinkButton, useAddress } from '@bellhouse/ui'
 import { DifferentPairs } from './different-pairs'
 import { DuplicateGroup } from './duplicate-group'
 import { useDuplicates } from './duplicates.queries'
@@ -16,25 +17,15 @@ export default function DuplicatesScreen() {
 function DuplicateList() {
   const { groups, total, different } = useDuplicates()
   return (
-    <Page
+    <DuplicatesPage
       title="Possible duplicates"
       lead="Students with the same name and birth date. Compare their records to see whether they are one person or two."
       actions={<LinkButton to={addressOf.students()}>Students</LinkButton>}
+      none="No two students have the same name and birth date."
+      groups={groups.map((group) => <DuplicateGroup key={group.people[0]?.id} {...group} />)}
+      total={total}
     >
-      {groups.length === 0 && (
-        <Sheet>
-          <EmptyState icon="check">No two students have the same name and birth date.</EmptyState>
-        </Sheet>
-      )}
-      {groups.map((group) => (
-        <DuplicateGroup key={group.people[0]?.id} {...group} />
-      ))}
-      {total > groups.length && (
-        <p>
-          The first {groups.length} of {total} are shown.
-        </p>
-      )}
       {different.length > 0 && <DifferentPairs pairs={different} />}
-    </Page>
+    </DuplicatesPage>
   )
 }

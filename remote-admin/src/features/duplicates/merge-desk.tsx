@@ -1,8 +1,6 @@
 import { addressOf, paperKindWords, type StudentMerge } from '@bellhouse/contracts'
-import { SecondPerson } from '@bellhouse/privacy'
-import { Button, ConfirmDialog, LinkButton, Notice, notify, Page, problemSentence, useAddress } from '@bellhouse/ui'
+import { MergePage } from '@bellhouse/people'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { BothSides } from './both-sides'
 import { useMergePreview, useMergeStudents } from './duplicates.queries'
 import { MergeCards } from './merge-cards'
@@ -19,46 +17,21 @@ interface MergeDeskProps {
 
 /** Two records side by side; what is in both is decided before they become one. */
 export function MergeDesk({ keptId, otherId }: MergeDeskProps) {
-  const { change } = useAddress()
-  const navigate = useNavigate()
   const merge = useMergePreview(keptId, otherId)
   const merging = useMergeStudents()
   const [choices, setChoices] = useState<Choices>(noChoices)
-  const [isAsking, setIsAsking] = useState(false)
   const { kept, other, admissions } = merge
-  const isReady = isDecided(merge, choices)
-  const handleMerge = () => {
-    merging.mutate(
-      { keptId, otherId, ...toSend(choices) },
-      {
-        onSuccess: ({ id, name }) => {
-          notify(`${name}: the two records are one now`, 'success')
-          navigate(addressOf.student(id), { replace: true })
-        },
-        onSettled: () => setIsAsking(false),
-      },
-    )
-  }
   return (
-    <Page
+    <MergePage
       title="Merge two records"
       lead={`${other.admissionNumber} goes into ${kept.admissionNumber}, which stays.`}
-      actions={
-        <>
-          <LinkButton to={addressOf.duplicates()}>Possible duplicates</LinkButton>
-          <Button onClick={() => change({ keep: otherId, merge: keptId })}>Keep the other one</Button>
-          <Button look="danger" disabled={!isReady} onClick={() => setIsAsking(true)}>
-            Merge records
-          </Button>
-        </>
-      }
+      list={addressOf.duplicates()}
+      addressOf={addressOf.student}
+      {...{ keptId, otherId, merging }}
+      input={isDecided(merge, choices) ? { keptId, otherId, ...toSend(choices) } : null}
+      names={{ kept: kept.admissionNumber, other: other.admissionNumber }}
+      consequence={consequenceOf(merge, choices)}
     >
-      {merging.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(merging.error)}
-        </Notice>
-      )}
-      <SecondPerson command={merging} onAsked={() => navigate(addressOf.duplicates(), { replace: true })} />
       <BothSides kept={kept} other={other} />
       <MergeCards
         merge={merge}
@@ -87,20 +60,7 @@ export function MergeDesk({ keptId, otherId }: MergeDeskProps) {
         onMark={(id, side) => setChoices({ ...choices, marks: new Map(choices.marks).set(id, side) })}
         onAccount={(account) => setChoices({ ...choices, account })}
       />
-      {isAsking && (
-        <ConfirmDialog
-          title={`Merge ${other.admissionNumber} into ${kept.admissionNumber}?`}
-          confirm="Merge permanently"
-          look="danger"
-          isBusy={merging.isPending}
-          onConfirm={handleMerge}
-          onClose={() => setIsAsking(false)}
-        >
-          <p>{consequenceOf(merge, choices)}</p>
-          <p>This cannot be undone.</p>
-        </ConfirmDialog>
-      )}
-    </Page>
+    </MergePage>
   )
 }
 

@@ -1,4 +1,6 @@
+export { AlikePerson } from './alike-person'
 export { EmailLink, PhoneLinks } from './contact-links'
+export { DuplicatesPage } from './duplicates-page'
 export { ErasedRecord } from './erased-record'
 export {
   givenSentence,
@@ -8,6 +10,7 @@ export {
   unledSentence,
   untaughtSentence,
 } from './leaving-words'
+export { MergePage } from './merge-page'
 export { OpenAccountField } from './open-account-field'
 export { periodText } from './period-text'
 export { PersonChoice } from './person-choice'
@@ -22,3 +25,4 @@ export { StudentNotes, StudentNotesDialog } from './student-notes'
 export { StudentStatus } from './student-status'
 export { hasLeftSchool, residenceWords, studentLabels, studentStatusWords, studentWords } from './student-words'
 export { SubjectsWithoutSet } from './subjects-without-set'
+export { twoPeople } from './two-people'
