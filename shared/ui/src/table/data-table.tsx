@@ -87,7 +87,12 @@ function TableHead<Row>({ columns, rows, keyOf, selection, sort, onSort }: DataT
               {index === 0 && box}
             </SortableTitle>
           ) : (
-            <th key={key} scope="col" data-number={(isNumber && index > 0) || undefined}>
+            <th
+              key={key}
+              scope="col"
+              data-number={(isNumber && index > 0) || undefined}
+              data-narrow={(isNumber && index === 0) || undefined}
+            >
               {index === 0 && box}
               {title}
             </th>
@@ -108,7 +113,7 @@ function TableRow<Row>({ columns, row, box }: TableRowProps<Row>) {
   const [name, ...others] = columns
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" data-narrow={name?.isNumber ? name.title : undefined}>
         {box ? (
           <div className={styles.chosen}>
             {box}
