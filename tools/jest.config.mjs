@@ -23,7 +23,8 @@ const testsIn = (folders) => folders.map((folder) => `<rootDir>/${folder}/**/*.t
 const builds = ['shared/remote-build', 'shell/build']
 
 // Published as ES modules alone, and used by the server alone.
-const esModules = '(openid-client|oauth4webapi|jose)'
+const esModules =
+  '(openid-client|oauth4webapi|jose|htmlparser2|domelementtype|domhandler|domutils|dom-serializer|entities)'
 const [, program] = Object.entries(sources.transform)[0]
 
 const server = {

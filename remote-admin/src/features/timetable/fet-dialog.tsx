@@ -98,7 +98,7 @@ function Drop({ timetableId, isDraft, onRead, onFound }: DropProps) {
           input={{ timetableId }}
           label="Drop the timetable here, or choose a file"
           hint="A file of the FET program (.fet, or its timetable as CSV), an XHSTT archive, an export of aSc Timetables (.xml) or Untis (GPU001.TXT), or a table with the columns of FET."
-          accept=".csv,.txt,.xlsx,.ods,.zip,.fet,.xml"
+          accept=".csv,.txt,.xlsx,.ods,.xls,.html,.htm,.zip,.fet,.xml"
           onRead={onRead}
         />
       )}

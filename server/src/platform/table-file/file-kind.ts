@@ -70,17 +70,27 @@ function textStart(bytes: Uint8Array) {
   return decode(start, encodingOf(start)).replace(/^\s+/, '')
 }
 
+const xmlStart = String.raw`(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--[\s\S]*?-->\s*)*`
+const excelXml = new RegExp(`^${xmlStart}(?:<\\?mso[\\s\\S]*?\\?>\\s*)?<(?:\\w+:)?Workbook\\b`)
+const webPage = new RegExp(
+  `^${xmlStart}<(?:!doctype html|html|head|body|table|meta|style|div|center|script|link|title|font|br|p|b|h[1-6])\\b`,
+  'i',
+)
+
+export const pageSentence = (name: string, fault: string) =>
+  `${name} is a web page that only has the name of a spreadsheet, and there is ${fault}. Open it in Excel or LibreOffice, choose “Save as”, take .xlsx or .csv, and drop that file.`
+
+/** What many programs write and call a spreadsheet: a web page with a table, or the XML of Excel from 2003; nothing where it is neither. */
+export function documentKindOf(bytes: Uint8Array): 'html' | 'xml' | null {
+  const start = textStart(bytes)
+  if (excelXml.test(start)) return 'xml'
+  return webPage.test(start) ? 'html' : null
+}
+
 const texts: [pattern: RegExp, refusal: (name: string) => string][] = [
   [/^$/, emptySentence],
-  [
-    /^(?:<\?xml[\s\S]*?\?>\s*)?(?:<\?mso[\s\S]*?\?>\s*)?<(?:\w+:)?Workbook\b/,
-    (name) => `${name} is in the Excel XML format from 2003. ${saveAs}`,
-  ],
-  [
-    /^(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype html|html|head|body|table|meta|style|div)\b/i,
-    (name) =>
-      `${name} is a web page that only has the name of a spreadsheet. Open it in Excel or LibreOffice, choose “Save as”, take .xlsx or .csv, and drop that file.`,
-  ],
+  [/^MIME-Version:/i, (name) => `${name} is a web archive that only has the name of a spreadsheet. ${saveAs}`],
+  [webPage, (name) => pageSentence(name, 'no table in it')],
   [/^<(?:\?xml|!DOCTYPE|[a-z][\w.-]*[\s>/])/i, (name) => noTable(name, 'an XML file')],
   [/^\{\\rtf/, (name) => noTable(name, 'a text document (RTF)')],
   [/^(?:\{\s*(?:"[^"\n]*"\s*:|\})|\[\s*[{[\]"])/, (name) => noTable(name, 'a JSON file')],

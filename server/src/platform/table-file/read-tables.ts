@@ -4,15 +4,19 @@ import { damagedFiles, invalidFile, ProblemError } from '../../http/problems'
 import type { CalendarDays } from '../calendar-file/calendar-entry'
 import { readCalendar } from '../calendar-file/read-calendar'
 import { readTimetable } from '../timetable-file/read-timetable'
-import { findDamage } from './damage'
+import { type Damage, findDamage } from './damage'
+import { pageSentence } from './file-kind'
 import { type FileTable, withoutPasswords, withPlainCells } from './file-table'
+import { readExcelXml } from './read-excel-xml'
+import { readHtml } from './read-html'
 import { readOds } from './read-ods'
 import { readXlsx } from './read-xlsx'
-import { mostRows } from './sheet'
+import { mostRows, type Sheet } from './sheet'
 import { findSecondTable } from './sheet-faults'
 import { storableText } from './storable-text'
+import { decodeDocument } from './text-encoding'
 import { type RawTable, readText } from './text-table'
-import { type LooseFile, unpackUpload, type Workbook } from './unpack-upload'
+import { type LooseFile, type SheetDocument, unpackUpload, type Workbook } from './unpack-upload'
 
 /** What is to be done with files of which one is damaged: refuse them and show what could be repaired, or repair them. */
 export type DamageWish = 'refuse' | 'repair'
@@ -28,8 +32,11 @@ export function readTables(
   takesTimetables = false,
 ): FileTable[] {
   const takes = { takesCalendars: days !== null, takesTimetables }
-  const { files, workbooks, calendars, timetables } = unpackUpload(uploaded, takes)
-  const raw = mended([...files.map(readText), ...workbooks.flatMap(tablesOfWorkbook)], wish)
+  const { files, workbooks, documents, calendars, timetables } = unpackUpload(uploaded, takes)
+  const raw = mended(
+    [...files.map(readText), ...workbooks.flatMap(tablesOfWorkbook), ...documents.flatMap(tablesOfDocument)],
+    wish,
+  )
   for (const { name, lines } of raw) {
     const fault = findSecondTable(name, lines)
     if (fault) throw invalidFile(fault)
@@ -64,7 +71,39 @@ function withHeader({ lines, cut: _, ...table }: RawTable): FileTable {
 }
 
 function tablesOfWorkbook({ name, kind, parts }: Workbook): RawTable[] {
-  const { sheets: visible, hidden: hiddenSheets } = readSheets(name, kind, parts)
+  const part = (path: string) => strFromU8(parts[path] ?? new Uint8Array())
+  const read = () => (kind === 'xlsx' ? readXlsx(part) : readOds(part('content.xml')))
+  return tablesOfSheets(name, kind, namingFile(name, read))
+}
+
+function tablesOfDocument({ name, kind, bytes }: SheetDocument): RawTable[] {
+  const text = decodeDocument(bytes)
+  if (kind === 'xml')
+    return tablesOfSheets(
+      name,
+      kind,
+      namingFile(name, () => readExcelXml(text)),
+    )
+  const { sheets, isCut } = namingFile(name, () => readHtml(text))
+  if (!sheets.some(isList)) throw invalidFile(pageSentence(name, 'no table with rows in it'))
+  const tables = tablesOfSheets(name, kind, { sheets, hidden: [] })
+  return isCut ? tables.map((table) => ({ ...table, cut: cutOf(name, table.lines) })) : tables
+}
+
+const isList = ({ rows, hiddenRows }: Sheet) => rows.length + hiddenRows.length > 1
+
+const cutOf = (name: string, lines: RawTable['lines']): Damage => ({
+  sentence: `${name} ends in the middle of a table: it was cut off, and rows may be missing. Fetch it again, or go on with what is there.`,
+  remedy: 'Go on with what is there',
+  mended: [...lines],
+})
+
+interface ReadSheets {
+  sheets: Sheet[]
+  hidden: string[]
+}
+
+function tablesOfSheets(name: string, kind: string, { sheets: visible, hidden: hiddenSheets }: ReadSheets): RawTable[] {
   const unseen = visible.filter(({ rows, hiddenRows }) => rows.length === 0 && hiddenRows.length > 0)
   const hidden = [...hiddenSheets, ...unseen.map((sheet) => sheet.name)]
   const sheets = visible.filter(({ rows }) => rows.length > 0)
@@ -80,10 +119,9 @@ function tablesOfWorkbook({ name, kind, parts }: Workbook): RawTable[] {
   })
 }
 
-function readSheets(name: string, kind: Workbook['kind'], parts: Workbook['parts']) {
-  const part = (path: string) => strFromU8(parts[path] ?? new Uint8Array())
+function namingFile<T>(name: string, read: () => T): T {
   try {
-    return kind === 'xlsx' ? readXlsx(part) : readOds(part('content.xml'))
+    return read()
   } catch (error) {
     if (error instanceof ProblemError) throw invalidFile(`${name}: ${error.message}`)
     throw error

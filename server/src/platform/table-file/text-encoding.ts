@@ -12,6 +12,28 @@ export function encodingOf(bytes: Uint8Array): string {
   return marked ?? utf16WithoutMark(bytes) ?? (isUtf8(wholeCharacters(bytes)) ? 'utf-8' : eightBitsOf(bytes))
 }
 
+const markLength = 4096
+const named = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w-]+)|^\s*<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w-]+)/i
+
+/** The text of a document that may name its encoding itself; it is believed only where the bytes can be no UTF-8. */
+export function decodeDocument(bytes: Uint8Array): string {
+  const found = encodingOf(bytes)
+  if (found.startsWith('utf')) return decode(bytes, found)
+  const start = Buffer.from(bytes.subarray(0, markLength)).toString('latin1')
+  const [, ofPage, ofXml] = named.exec(start) ?? []
+  return decode(bytes, knownEncoding(ofPage ?? ofXml ?? '') ?? found)
+}
+
+/** The name that the runtime has for an encoding with one or two bytes for a letter; null for all that it cannot read. */
+function knownEncoding(label: string) {
+  try {
+    const { encoding } = new TextDecoder(label)
+    return encoding.startsWith('utf') ? null : encoding
+  } catch {
+    return null
+  }
+}
+
 // The signs that Windows has where Latin-1 has none. The runtime reads them as if there were none in Windows either.
 const windowsSigns = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
 

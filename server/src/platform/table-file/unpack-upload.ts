@@ -3,7 +3,7 @@ import { invalidFile } from '../../http/problems'
 import { isCalendar } from '../calendar-file/read-calendar'
 import { isTimetable } from '../timetable-file/is-timetable'
 import { refusalOfList } from '../timetable-file/untis-file'
-import { lockedSentence, refusalOfBytes, refusalOfKind } from './file-kind'
+import { documentKindOf, lockedSentence, refusalOfBytes, refusalOfKind } from './file-kind'
 import { encodingOf } from './text-encoding'
 
 export interface LooseFile {
@@ -23,9 +23,15 @@ export interface Workbook {
   parts: Record<string, Uint8Array>
 }
 
+/** A text that is a workbook: a web page with tables, or the XML of Excel from 2003. */
+export interface SheetDocument extends LooseFile {
+  kind: 'html' | 'xml'
+}
+
 export interface Unpacked {
   files: LooseFile[]
   workbooks: Workbook[]
+  documents: SheetDocument[]
   calendars: LooseFile[]
   timetables: LooseFile[]
 }
@@ -35,7 +41,7 @@ export function unpackUpload(
   uploaded: readonly LooseFile[],
   { takesCalendars = false, takesTimetables = false } = {},
 ): Unpacked {
-  const unpacked: Unpacked = { files: [], workbooks: [], calendars: [], timetables: [] }
+  const unpacked: Unpacked = { files: [], workbooks: [], documents: [], calendars: [], timetables: [] }
   for (const file of uploaded) {
     if (!isZip(file.bytes)) unpacked.files.push(file)
     else addZip(file, unpacked)
@@ -45,7 +51,9 @@ export function unpackUpload(
   if (timeless) throw invalidFile(timeless)
   const calendars = takesCalendars ? meant.filter(({ name, bytes }) => isCalendar(name, bytes)) : []
   const timetables = takesTimetables ? meant.filter(({ name, bytes }) => isTimetable(name, bytes)) : []
-  const files = meant.filter((file) => !calendars.includes(file) && !timetables.includes(file))
+  const others = meant.filter((file) => !calendars.includes(file) && !timetables.includes(file))
+  const documents = others.flatMap(asDocument)
+  const files = others.filter(({ name }) => !documents.some((document) => document.name === name))
   for (const file of files) mustBeText(file)
   for (const file of timetables) mustHaveText(file, refusalOfBytes, 'timetable')
   const names = [...meant, ...unpacked.workbooks].map(({ name }) => name)
@@ -53,7 +61,12 @@ export function unpackUpload(
     throw invalidFile('There is no CSV file in what you dropped. Drop a zip, CSV files or a spreadsheet.')
   const twice = names.find((name, index) => names.findIndex((other) => sameName(other, name)) !== index)
   if (twice) throw invalidFile(`${twice} is there twice. Drop each file once.`)
-  return { ...unpacked, files, calendars, timetables }
+  return { ...unpacked, files, documents, calendars, timetables }
+}
+
+function asDocument(file: LooseFile): SheetDocument[] {
+  const kind = refusalOfBytes(file.name, file.bytes) ? null : documentKindOf(file.bytes)
+  return kind ? [{ ...file, kind }] : []
 }
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

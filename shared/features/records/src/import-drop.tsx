@@ -29,7 +29,7 @@ interface ImportDropProps<Input, Answer> {
 
 /** Sends dropped files to be read; where they are refused, the reason stays above with the offer to repair them. */
 export function ImportDrop<Input, Answer>(props: ImportDropProps<Input, Answer>) {
-  const { starting, input, label, hint, accept = '.csv,.txt,.tsv,.xlsx,.ods,.zip', onRead } = props
+  const { starting, input, label, hint, accept = '.csv,.txt,.tsv,.xlsx,.ods,.xls,.xml,.html,.htm,.zip', onRead } = props
   const send = (files: readonly File[], repair = false) =>
     starting.mutate({ input, options: { files, repair, timeout: readMinutes * 60_000 } }, { onSuccess: onRead })
   if (starting.isPending) return <Loading />
