@@ -66,6 +66,8 @@ const previewSchema = z.object({
   leftOut: z.array(fileNoteSchema),
   /** The first 500 that would come in. */
   changes: z.array(comingSchema),
+  /** Rows among those that may be of the child of another one of them, each with the reason: how many, and the first 500. All of them come in. */
+  alike: z.optional(z.object({ total: z.number(), rows: z.array(fileNoteSchema) })),
   /** Columns of the file that nothing is read from. */
   columnsBeside: z.optional(z.array(columnBesideSchema)),
 })

@@ -32,6 +32,10 @@ const preview = {
     ...[{ line: 9, name: 'Akello, Ada', birthDate: '2014-02-03', className: 'S1', guardian: 'Okot', phone: '0700' }],
     ...[{ line: 10, name: 'Okot, Ben', birthDate: null, className: 'S1', guardian: '', phone: null }],
   ],
+  alike: {
+    total: 1,
+    rows: [{ line: 10, column: 'Child', text: 'Okot, Ben', sentence: 'Line 12 has the same learner id.' }],
+  },
 }
 
 function openImport(columns: Partial<ApplicationMapping['columns']> = {}) {
@@ -82,6 +86,9 @@ it('asks what the file calls classes, shows who would come in, applies and takes
   })
   const coming = within(await screen.findByRole('table', { name: 'Applications that would come in' }))
   coming.getByRole('row', { name: /Akello, Ada .*2014 S1 Okot 0700/ })
+  screen.getByText('1 row may be of one child with another row: look at “Possibly the same” before you apply.')
+  await user.click(screen.getByRole('tab', { name: 'Possibly the same (1)' }))
+  within(await screen.findByRole('table', { name: 'Possibly the same' })).getByRole('row', { name: /^10 .* Line 12/ })
   expect((await button('Apply')).disabled).toBe(true)
   await user.click(screen.getByLabelText('Skip the 1 refused row'))
   await user.click(await button('Apply'))

@@ -30,7 +30,7 @@ export function PreviewStep({ applications, preview, onMap }: PreviewStepProps) 
   const previewing = usePreviewImport()
   const applying = useApplyImport()
   const { id, mapping, failure } = applications
-  const { counts } = preview
+  const { counts, alike } = preview
   return (
     <RowPreview
       importId={id}
@@ -49,6 +49,9 @@ export function PreviewStep({ applications, preview, onMap }: PreviewStepProps) 
           ? 'All of these applications are here already: applying changes nothing.'
           : `${countOf(counts.new, 'application')} for ${mapping.entryYear} will come in as applied. You can undo it as long as nobody has gone on with one of them.`}
       </p>
+      {alike !== undefined && alike.total > 0 && (
+        <p>{`${countOf(alike.total, 'row')} may be of one child with another row: look at “Possibly the same” before you apply.`}</p>
+      )}
     </RowPreview>
   )
 }

@@ -21,9 +21,9 @@ interface RowPreviewProps<Change, Name extends string>
 
 /** What a file of rows would change, what somebody has to mean before it does, and the ways on. */
 export function RowPreview<Change, Name extends string = never>(props: RowPreviewProps<Change, Name>) {
-  const { importId, shownBy, caption, columns, keyOf, changes, changed, leftOut, counts, columnsBeside, children } =
-    props
-  const { previewing, applying, failure, asked = [], onPreviewAgain, onMap, onApply } = props
+  const { importId, shownBy, caption, columns, keyOf, changes, changed, leftOut, alike } = props
+  const { counts, columnsBeside, children, previewing, applying, failure } = props
+  const { asked = [], onPreviewAgain, onMap, onApply } = props
   const [meant, setMeant] = useState<readonly (Name | 'skipRefused')[]>([])
   const allAsked = [...asked, ...skipRefused(counts.refused)]
   const handlePreviewAgain = () => {
@@ -40,7 +40,7 @@ export function RowPreview<Change, Name extends string = never>(props: RowPrevie
       <ColumnsBeside columns={columnsBeside} />
       <Sheet flush>
         <RowTabs
-          {...{ importId, shownBy, caption, columns, keyOf, changes, changed, leftOut }}
+          {...{ importId, shownBy, caption, columns, keyOf, changes, changed, leftOut, alike }}
           refusedInAll={counts.refused}
           leftOutInAll={counts.leftOut}
         />

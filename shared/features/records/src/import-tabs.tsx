@@ -26,15 +26,22 @@ export interface RowTabsProps<Change> {
   leftOut: readonly RowNote[]
   /** Rows; one of them may be told of twice. */
   leftOutInAll: number
+  /** Rows that may be of one person with another row: how many, and the first of them. */
+  alike?: { total: number; rows: readonly RowNote[] } | undefined
 }
 
 /** What would change, every row that is refused with its reason and to be mended, and what is left out. */
 export function RowTabs<Change>(props: RowTabsProps<Change>) {
   const { importId, shownBy, caption, columns, keyOf, changes, changed, refusedInAll, leftOut, leftOutInAll } = props
+  const { alike = { total: 0, rows: [] } } = props
   const tabs = [
     {
       ...{ id: 'changed', label: `Changes (${changed})`, count: changed },
       content: first(changes.length, changed, <DataTable {...{ caption, columns, keyOf }} rows={changes} />),
+    },
+    {
+      ...{ id: 'alike', label: `Possibly the same (${alike.total})`, count: alike.total },
+      content: first(alike.rows.length, alike.total, <Notes caption="Possibly the same" rows={alike.rows} />),
     },
     {
       ...{ id: 'refused', label: `Refused (${refusedInAll})`, count: refusedInAll },
@@ -46,7 +53,7 @@ export function RowTabs<Change>(props: RowTabsProps<Change>) {
       content: first(
         leftOut.length,
         leftOut.length,
-        <Notes rows={leftOut} />,
+        <Notes caption="Left out" rows={leftOut} />,
         <ImportNotesButton importId={importId} list="left-out" />,
       ),
     },
@@ -66,7 +73,7 @@ const first = (shown: number, all: number, content: ReactNode, action?: ReactNod
   </>
 )
 
-function Notes({ rows }: { rows: readonly RowNote[] }) {
+function Notes({ caption, rows }: { caption: string; rows: readonly RowNote[] }) {
   const columns: readonly Column<RowNote>[] = [
     { key: 'line', title: 'Line', isNumber: true, cell: ({ line }) => line },
     { key: 'column', title: 'Column', cell: ({ column }) => column || '–' },
@@ -75,8 +82,7 @@ function Notes({ rows }: { rows: readonly RowNote[] }) {
   ]
   return (
     <DataTable
-      {...{ columns, rows }}
-      caption="Left out"
+      {...{ caption, columns, rows }}
       keyOf={({ line, column, text, sentence }) => [line, column, text, sentence].join(' ')}
     />
   )

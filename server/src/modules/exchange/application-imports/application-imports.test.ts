@@ -117,6 +117,31 @@ it('reads the later one of two answers for a child', async () => {
   })
 })
 
+it('marks rows that may be of one child, all of which come in', async () => {
+  const withId = (id: string, row: string, index: number) => `${row},${index === 0 ? 'LIN' : id}`
+  const ids = ['', 'l7', 'L7', '', '', 'l8']
+  const names = ['Ada', 'Ben', 'Eve', 'Eve', 'Dan']
+  const births = ['2014-02-03', '2013-12-24', '2014-05-06', '', '2014-05-06']
+  const rows = form(...names.map((name, place) => answer(name, `${births[place]},F,,,S1,,,`)))
+  const seen = await preview(
+    await drop(
+      rows
+        .split('\n')
+        .map((row, index) => withId(ids[index] ?? '', row, index))
+        .join('\n'),
+    ),
+  )
+  expect(seen.preview).toMatchObject({ counts: { new: 5, refused: 0, leftOut: 0 }, alike: { total: 4 } })
+  expect(seen.preview?.alike?.rows.map(({ line, sentence }) => [line, sentence.split('. ')[0]])).toEqual([
+    [2, 'Line 3 has the same learner id'],
+    [3, 'Line 2 has the same learner id'],
+    [4, 'Line 5 has the same name, and one of the two has no birth date'],
+    [5, 'Line 4 has the same name, and one of the two has no birth date'],
+  ])
+  await call()(applyApplicationImport, { importId: seen.id })
+  expect(await cardsThere()).toHaveLength(5)
+})
+
 it('refuses by its line and column what nobody can read', async () => {
   const rows = [
     ...[answer('Ada', '2014-02-31,F,,,S1,,,'), answer('Ben', '2014-02-03,F,,,Year 19,,,')],

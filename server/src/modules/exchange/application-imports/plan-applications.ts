@@ -2,6 +2,7 @@ import type { ApplicationImportPreview, ComingApplication as Coming, FileNote } 
 import type { FileNotes } from '../../../platform/imports/import-kind'
 import { wordsOf } from '../../../platform/imports/name-words'
 import type { ComingApplication, LikeComing } from '../../people/admissions'
+import { type ComingRow, listAlikeRows } from './alike-rows'
 import type { ReadApplication } from './read-applications'
 
 export interface ApplicationPlan {
@@ -29,17 +30,23 @@ export const isReadable = (row: ReadApplication): row is Readable => row.fields 
 export function planApplications(rows: readonly ReadApplication[], ground: Ground): ApplicationPlan {
   const sorter = new RowSorter(rows, ground)
   for (const row of rows) sorter.sort(row)
-  const { counts, refused, leftOut, coming, changes } = sorter
+  const { counts, refused, leftOut, taken, changes } = sorter
+  const alike = listAlikeRows(taken, ground.nameColumn)
   const shown = { refused: refused.slice(0, mostShown), leftOut: leftOut.slice(0, mostShown) }
-  const preview = { counts, ...shown, changes: changes.slice(0, mostShown) }
-  return { preview, notes: { refused, 'left-out': leftOut }, rows: counts, coming }
+  const preview = {
+    counts,
+    ...shown,
+    changes: changes.slice(0, mostShown),
+    alike: { total: alike.length, rows: alike.slice(0, mostShown) },
+  }
+  return { preview, notes: { refused, 'left-out': leftOut }, rows: counts, coming: taken.map(({ fields }) => fields) }
 }
 
 class RowSorter {
   readonly counts = { new: 0, changed: 0, unchanged: 0, refused: 0, leftOut: 0 }
   readonly refused: FileNote[] = []
   readonly leftOut: FileNote[] = []
-  readonly coming: ComingApplication[] = []
+  readonly taken: ComingRow[] = []
   readonly changes: Coming[] = []
   /** The last line of each child: whoever fills a form in again means the later answers. */
   readonly #lastLineOf = new Map<string, number>()
@@ -98,7 +105,7 @@ class RowSorter {
 
   #take({ line, fields, unkept }: Readable) {
     this.counts.new += 1
-    this.coming.push(fields)
+    this.taken.push({ line, fields })
     this.leftOut.push(...unkept)
     this.changes.push({
       ...{ line, name: nameOf(fields), birthDate: fields.birthDate },
