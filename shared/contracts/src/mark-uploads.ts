@@ -16,6 +16,8 @@ const targetFields = {
   paper: z.nullable(z.int().check(z.minimum(1), z.maximum(9))),
   /** Makes it in the streams that have none of that title yet; with null their marks are refused. */
   create: z.nullable(z.pick(addAssessment.input, { kind: true, outOf: true, weight: true, date: true })),
+  /** What the marks of the file are out of, where they are to be converted to what the assessment is out of; nothing where both are the same. */
+  fileOutOf: z.optional(z.nullable(addAssessment.input.shape.outOf)),
 }
 export const markTargetSchema = z.object(targetFields)
 export type MarkTarget = z.infer<typeof markTargetSchema>
@@ -128,6 +130,32 @@ const previewSchema = z.object({
   cleared: z.optional(z.number()),
   /** Marks that the file has as a percentage, and that would be written out of what their assessment is out of. */
   percentages: z.optional(z.number()),
+  /** Marks that are converted because they were said to be out of something else in the file: how many are written, how many of those are rounded to two decimals, and the first 500. */
+  converted: z.optional(
+    z.object({
+      total: z.number(),
+      rounded: z.number(),
+      rows: z.array(
+        z.object({
+          ...{ line: z.number(), student: z.string(), number: z.string(), subject: z.string(), title: z.string() },
+          /** As the file has it, and what it is out of there. */
+          ...{ text: z.string(), from: z.number() },
+          /** What is written, and what it is out of. */
+          ...{ mark: z.string(), to: z.number() },
+          isRounded: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** Columns with marks that are refused because they are out of something else than their assessment; `from` is null where the file does not say it. */
+  otherMaxima: z.optional(
+    z.array(
+      z.object({
+        ...{ column: z.number(), header: z.string(), title: z.string() },
+        ...{ from: z.nullable(z.number()), to: z.number(), marks: z.number() },
+      }),
+    ),
+  ),
   /** What nothing is read from: other tables of the file, titles, hidden sheets. */
   beside: z.optional(z.array(fileNoteSchema)),
   /** Columns with something in them that nothing is read from, as totals and averages. */

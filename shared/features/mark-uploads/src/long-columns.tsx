@@ -1,5 +1,6 @@
 import { FieldRow, SelectField, Sheet } from '@bellhouse/ui'
 import { AssessmentField } from './assessment-field'
+import { FileMaximumField } from './file-maximum-field'
 import { columnOptions, type MapPart } from './map-part'
 import { choicesOfAll, targetOf } from './mark-target'
 import { suggestValue } from './suggested-assessment'
@@ -42,6 +43,14 @@ export function LongColumns(part: MapPart) {
           choices={choices}
           onChange={(value) => put(targetOf(value, part))}
         />
+        {mapping.long && (
+          <FileMaximumField
+            label="Out of, in the file"
+            target={mapping.long}
+            choices={choices}
+            onChange={(fileOutOf) => put({ fileOutOf })}
+          />
+        )}
       </FieldRow>
     </Sheet>
   )

@@ -16,6 +16,7 @@ import {
 } from '@bellhouse/ui'
 import { useState } from 'react'
 import { ChangeTable } from './change-table'
+import { ConvertedSheet, OtherMaxima } from './converted-sheet'
 import { CountTable } from './count-table'
 import { EmptyCells } from './empty-sheet'
 import { useApplyUpload } from './mark-upload.queries'
@@ -35,7 +36,7 @@ export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
   const [skipRefused, setSkipRefused] = useState(false)
   const [changeMarks, setChangeMarks] = useState(false)
   const { refused, changed, new: added, unchanged } = preview.counts
-  const { unknown = [] } = preview
+  const { unknown = [], otherMaxima = [], converted } = preview
   const isAllowed = (refused === 0 || skipRefused) && (changed === 0 || changeMarks)
 
   // What is refused here may have a new preview: the school has changed.
@@ -62,6 +63,8 @@ export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
         </Sheet>
       )}
       {unknown.length > 0 && <MatchSheet upload={upload} unknown={unknown} />}
+      {otherMaxima.length > 0 && <OtherMaxima upload={upload} columns={otherMaxima} />}
+      {converted && <ConvertedSheet {...converted} />}
       {refused > 0 && <MendSheet uploadId={upload.id} preview={preview} />}
       {changed > 0 && <ChangeTable uploadId={upload.id} preview={preview} />}
       {refused + changed > 0 && (

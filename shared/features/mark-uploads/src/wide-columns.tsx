@@ -1,6 +1,7 @@
 import type { MarkMapping } from '@bellhouse/contracts'
 import { type Column, DataTable, SelectField, Sheet } from '@bellhouse/ui'
 import { AssessmentField } from './assessment-field'
+import { FileMaximumField } from './file-maximum-field'
 import { type MapPart, nameOfColumn } from './map-part'
 import { targetOf } from './mark-target'
 import { suggestValue } from './suggested-assessment'
@@ -15,7 +16,8 @@ interface Row {
 }
 
 /** Which columns are marks, of which subject and which assessment. What is not chosen is left out. */
-export function WideColumns({ table, samples, targets, mapping, onChange }: MapPart) {
+export function WideColumns(part: MapPart) {
+  const { table, samples, targets, mapping } = part
   const { subjects } = targets
   const rows = table.headers
     .map((_, column) => ({
@@ -26,24 +28,7 @@ export function WideColumns({ table, samples, targets, mapping, onChange }: MapP
     }))
     .filter(({ column }) => column !== mapping.number?.column)
 
-  const put = (column: number, mapped: Mapped | null) => {
-    const others = mapping.columns.filter((one) => one.column !== column)
-    const columns = mapped ? [...others, mapped].sort((a, b) => a.column - b.column) : others
-    onChange({ ...mapping, columns })
-  }
-  const choicesOf = (subjectId: string) => subjects.find(({ id }) => id === subjectId)?.assessments ?? []
-  const handleTarget = ({ column }: Row, subjectId: string, value: string) => {
-    const subject = subjects.find(({ id }) => id === subjectId)
-    const header = table.headers[column] ?? ''
-    put(column, { column, subjectId, ...targetOf(value, { mapping, targets }, { header, subject }) })
-  }
-  const handleSubject = (row: Row, subjectId: string) => {
-    if (subjectId === '') return put(row.column, null)
-    const subject = subjects.find(({ id }) => id === subjectId)
-    const header = table.headers[row.column] ?? ''
-    handleTarget(row, subjectId, suggestValue({ header, subject }, choicesOf(subjectId)))
-  }
-
+  const { put, choicesOf, handleTarget, handleSubject } = actsOn(part)
   const columns: readonly Column<Row>[] = [
     { key: 'header', title: 'Column', cell: ({ header }) => <b>{header}</b> },
     { key: 'sample', title: 'In it', cell: ({ sample }) => sample || '–' },
@@ -78,10 +63,50 @@ export function WideColumns({ table, samples, targets, mapping, onChange }: MapP
         )
       },
     },
+    {
+      key: 'fileOutOf',
+      title: 'Out of, in the file',
+      cell: ({ header, mapped }) =>
+        mapped ? (
+          <FileMaximumField
+            label={`What ${header} is out of in the file`}
+            quietLabel
+            target={mapped}
+            choices={choicesOf(mapped.subjectId)}
+            onChange={(fileOutOf) => put(mapped.column, { ...mapped, fileOutOf })}
+          />
+        ) : (
+          '–'
+        ),
+    },
   ]
   return (
     <Sheet title="Columns with marks" flush>
       <DataTable caption="Columns of the file" columns={columns} rows={rows} keyOf={({ column }) => String(column)} />
     </Sheet>
   )
+}
+
+/** What a person does to a row. */
+function actsOn({ table, targets, mapping, onChange }: MapPart) {
+  const { subjects } = targets
+  const put = (column: number, mapped: Mapped | null) => {
+    const others = mapping.columns.filter((one) => one.column !== column)
+    const columns = mapped ? [...others, mapped].sort((a, b) => a.column - b.column) : others
+    onChange({ ...mapping, columns })
+  }
+  const choicesOf = (subjectId: string) => subjects.find(({ id }) => id === subjectId)?.assessments ?? []
+  const handleTarget = ({ column, mapped }: Row, subjectId: string, value: string) => {
+    const subject = subjects.find(({ id }) => id === subjectId)
+    const header = table.headers[column] ?? ''
+    const said = mapped?.fileOutOf ? { fileOutOf: mapped.fileOutOf } : {}
+    put(column, { column, subjectId, ...targetOf(value, { mapping, targets }, { header, subject }), ...said })
+  }
+  const handleSubject = (row: Row, subjectId: string) => {
+    if (subjectId === '') return put(row.column, null)
+    const subject = subjects.find(({ id }) => id === subjectId)
+    const header = table.headers[row.column] ?? ''
+    handleTarget(row, subjectId, suggestValue({ header, subject }, choicesOf(subjectId)))
+  }
+  return { put, choicesOf, handleTarget, handleSubject }
 }

@@ -1,7 +1,8 @@
 import type { MarkMapping } from '@bellhouse/contracts'
-import type { MarkReading, WrittenMark } from '@bellhouse/grading'
+import type { WrittenMark } from '@bellhouse/grading'
 import { findMarkHindrance } from '../assessments'
-import { isPlainMark, readFileMark } from './file-mark'
+import { type ConvertedReading, convertMark } from './convert-mark'
+import { fractionIn, isPlainMark, readFileMark } from './file-mark'
 import type { SaidMaximum } from './gradebook-lines'
 import { plainWord } from './mark-columns'
 import { type AssessmentPlace, keyOfPlace, type MarkSchool } from './mark-school'
@@ -20,6 +21,14 @@ export const placeOf = ({ target }: MarkCell, { streamId, subjectId }: ReachedSu
 const noMark: WrittenMark = { value: null, status: null }
 
 export const isSame = (one: WrittenMark, other: WrittenMark) => one.value === other.value && one.status === other.status
+
+/** What marks are out of that were refused for it; null where the file does not say it. */
+export interface OtherMaximum {
+  from: number | null
+  to: number
+}
+
+type WrittenReading = ConvertedReading & { otherMaximum?: OtherMaximum }
 
 /** Reads what a cell of a file asks for, in the words of the school. */
 export class CellReader {
@@ -76,27 +85,46 @@ export class CellReader {
     if (!held && (place.paper ?? 1) > (subject.papers ?? 1)) {
       return { refusal: `${subject.subject} has no paper ${place.paper}.` }
     }
-    const { mark, refusal } = this.written(cell, held?.outOf)
+    const { mark, refusal, conversion, otherMaximum } = this.written(cell, held?.outOf)
     const hindrance = held && findMarkHindrance(held.state, reach.by)
     if (hindrance && !(mark && isSame(mark, before ?? noMark))) {
       return { refusal: `“${place.title}” in ${subject.stream}: ${hindrance}.` }
     }
-    if (!mark) return { refusal: `${refusal}.` }
-    return { mark, before, assessment: held?.id ?? keyOfPlace(place) }
+    if (!mark) return { refusal: `${refusal}.`, otherMaximum }
+    return { mark, before, assessment: held?.id ?? keyOfPlace(place), conversion }
   }
 
-  private written(cell: MarkCell, outOf = this.outOfNew(cell)): MarkReading {
-    if (this.isClear(cell.text)) return { mark: noMark }
-    const { title } = cell.target
+  private written(cell: MarkCell, outOf = this.outOfNew(cell)): WrittenReading {
+    const { text, target } = cell
+    if (this.isClear(text)) return { mark: noMark }
+    const assessed = { title: target.title, outOf }
     const said = this.maximumOf(cell.column)
-    if (!said || said.outOf === outOf || !isPlainMark(cell.text)) return readFileMark(cell.text, { title, outOf })
+    const isPlain = isPlainMark(text)
+    const { fileOutOf } = target
+    if (fileOutOf) {
+      if (!isPlain || !said || said.outOf === fileOutOf) return convertMark(text, fileOutOf, assessed)
+      return { refusal: `“${text}” is out of ${said.outOf} by ${said.by}, and was said to be out of ${fileOutOf}` }
+    }
+    if (!said || said.outOf === outOf || !isPlain) return this.asWritten(text, assessed)
     return {
-      refusal: `“${cell.text}” is out of ${said.outOf} by ${said.by}, and “${title}” is out of ${outOf}. Write the mark out of ${outOf}`,
+      refusal: `“${text}” is out of ${said.outOf} by ${said.by}, and “${target.title}” is out of ${outOf}. Write the mark out of ${outOf}`,
+      otherMaximum: { from: said.outOf, to: outOf },
     }
   }
 
-  /** Of an assessment that is made for the file: what its marks say goes before what was said of all. */
+  private asWritten(text: string, assessed: { title: string; outOf: number }): WrittenReading {
+    const { outOf } = assessed
+    const read = readFileMark(text, assessed)
+    const [, whole = outOf] = fractionIn(text) ?? []
+    if (!read.mark && whole !== outOf) return { ...read, otherMaximum: { from: whole, to: outOf } }
+    const isTooHigh = !read.mark && isPlainMark(text) && Number(text.replace(',', '.')) > outOf
+    return isTooHigh ? { ...read, otherMaximum: { from: null, to: outOf } } : read
+  }
+
+  /** Of an assessment that is made for the file: what its marks say goes before what was said of all, unless they are to be converted. */
   outOfNew(cell: MarkCell) {
+    const { fileOutOf, create } = cell.target
+    if (fileOutOf) return create?.outOf ?? 0
     return this.saidOutOf(cell) ?? this.maximumOf(cell.column)?.outOf ?? cell.target.create?.outOf ?? 0
   }
 

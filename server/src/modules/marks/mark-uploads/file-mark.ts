@@ -8,7 +8,7 @@ const fraction = new RegExp(`^(${number}) ?/ ?(${number})$`)
 const percentage = new RegExp(`^(${number}) ?%$`)
 const plain = new RegExp(`^${number}$`)
 
-interface Assessed {
+export interface Assessed {
   title: string
   outOf: number
 }
@@ -31,7 +31,13 @@ export const isPercentage = (text: string) => percentage.test(text)
 /** A number that does not say itself what it is out of. */
 export const isPlainMark = (text: string) => plain.test(text)
 
-const readNumber = (text: string) => Number(text.replace(',', '.'))
+/** The mark and what it is out of, where a text says both. */
+export function fractionIn(text: string): [part: string, whole: number] | null {
+  const [, part, whole] = fraction.exec(text) ?? []
+  return part === undefined || whole === undefined ? null : [part, readNumber(whole)]
+}
+
+export const readNumber = (text: string) => Number(text.replace(',', '.'))
 
 /** A spreadsheet may have worked the percentage out of a mark, with the noise of binary fractions. */
 const noise = 1e-6

@@ -98,7 +98,9 @@ export const markImport = importKind<MarkShape>({
     await report(0, total)
     const madeIds = await applyMarks(db, { plan, actor, uploadId: id }, (done) => report(done, total))
     await tell({ ...about, madeIds })
-    return [{ action: 'upload marks', kind: 'mark upload', id, after: plan.preview.counts }]
+    const { counts, converted } = plan.preview
+    const after = { ...counts, ...(converted && { converted: converted.total }) }
+    return [{ action: 'upload marks', kind: 'mark upload', id, after }]
   },
 
   notesFor: 'marks.write',

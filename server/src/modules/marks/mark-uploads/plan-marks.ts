@@ -3,9 +3,12 @@ import { setImmediate } from 'node:timers/promises'
 import type { FileNote, MarkCounts, MarkMapping, MarkNote, MarkPreview, RowCounts } from '@bellhouse/contracts'
 import { type WrittenMark, writeMark } from '@bellhouse/grading'
 import { CellReader, isSame, nameOf, placeOf } from './cell-reader'
+import type { Conversion } from './convert-mark'
+import { ConvertedMarks } from './converted-marks'
 import { isPercentage, readOutOf } from './file-mark'
 import { type AssessmentPlace, keyOfPlace, type MarkSchool } from './mark-school'
 import type { HeldMark, Pupil, ReachedSubject } from './mark-school.repo'
+import { type Tally, tallyOf } from './mark-tally'
 import type { NewAssessment } from './mark-writes.repo'
 import { findPupils, type PupilFinder } from './pupil-finder'
 import type { MarkCell, MarkRow, MarkRows } from './read-cells'
@@ -57,11 +60,11 @@ interface Wanted {
   cell: MarkCell
   line: number
   mark: WrittenMark
+  conversion?: Conversion | undefined
   before: HeldMark | undefined
   assessment: string
 }
 
-type Tally = MarkPreview['assessments'][number]
 type EmptyCell = NonNullable<MarkPreview['emptyCells']>[number]
 
 class Planner {
@@ -82,6 +85,7 @@ class Planner {
   private besideCells = 0
   private cleared = 0
   private percentages = 0
+  private readonly converted = new ConvertedMarks()
 
   constructor(
     private readonly rows: MarkRows,
@@ -151,7 +155,10 @@ class Planner {
     const { subject, column, refusal } = this.reader.subjectOf(cell, pupil)
     if (!subject) return this.refuseCell(line, column, refusal, pupil)
     const read = this.reader.markOf(cell, pupil, subject)
-    if (read.refusal !== undefined) return this.refuseCell(line, cell.column, read.refusal, pupil)
+    if (read.refusal !== undefined) {
+      if (read.otherMaximum) this.converted.noteRefused(cell, read.otherMaximum)
+      return this.refuseCell(line, cell.column, read.refusal, pupil)
+    }
     const place = placeOf(cell, subject)
     const key = `${keyOfPlace(place)} ${pupil.studentId}`
     const first = this.wanted.get(key)
@@ -201,6 +208,7 @@ class Planner {
       tallyOf(tallies, wanted)[kind] += 1
       if (kind === 'unchanged') continue
       if (isEmpty(wanted.mark)) this.cleared += 1
+      this.converted.note(wanted, this.numberOf(wanted))
       if (isPercentage(wanted.cell.text)) this.percentages += 1
       if (kind === 'changed') changes.push(changeOf(wanted, this.numberOf(wanted)))
       this.plan(wanted, tallyOf(tallies, wanted))
@@ -225,6 +233,7 @@ class Planner {
         emptyCells: this.emptyCells,
         cleared: this.cleared,
         percentages: this.percentages,
+        ...this.converted.tell(this.rows.headerOf),
         unknown: this.unknown.ask(this.school, this.mapping.streamId, (pupil) => this.numberOf({ pupil })),
       },
     }
@@ -261,14 +270,6 @@ const isEmpty = ({ value, status }: WrittenMark) => value === null && status ===
 function kindOf({ before, mark }: Wanted) {
   if (!before || isEmpty(before)) return isEmpty(mark) ? 'unchanged' : 'new'
   return isSame(before, mark) ? 'unchanged' : 'changed'
-}
-
-function tallyOf(tallies: Map<string, Tally>, { subject, place }: Wanted): Tally {
-  const key = [place.subjectId, place.paper, place.title].join(' ')
-  const title = place.paper === null ? place.title : `${place.title}, paper ${place.paper}`
-  const tally = tallies.get(key) ?? { subject: subject.subject, title, new: 0, changed: 0, unchanged: 0, made: 0 }
-  tallies.set(key, tally)
-  return tally
 }
 
 const changeOf = ({ pupil, subject, place, line, before, mark }: Wanted, number: string): MarkChange => ({

@@ -125,11 +125,11 @@ function cellReaderOf({ shape, columns, long, number }: MarkMapping): (cells: re
     const targets = new Set(columns.map(({ subjectId, title, paper }) => [subjectId, paper, title].join(' ')))
     if (targets.size < columns.length) throw invalidFile('Two columns are chosen for the same assessment.')
     return (cells) =>
-      columns.map(({ column, subjectId, title, paper, create }) => ({
+      columns.map(({ column, subjectId, ...target }) => ({
         column,
         text: textIn(cells, column),
         subject: { id: subjectId },
-        target: { title, paper, create },
+        target,
       }))
   }
   if (!long) throw invalidFile('Choose the column of the subjects and the column of the marks.')

@@ -1,9 +1,9 @@
-import type { MarkMapping, MarkTargets } from '@bellhouse/contracts'
+import type { MarkMapping, MarkTarget, MarkTargets } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
 import { recallMapping as recall, rememberMapping as remember } from '../../../platform/imports/remembered-mapping'
 import type { FileTable } from '../../../platform/table-file/file-table'
 
-/** What holds for the next file as well: not its term and stream, who was meant by a number, nor the word that empties marks, which is said anew for each. */
+/** What holds for the next file as well: not its term and stream, who was meant by a number, nor the word that empties marks nor what its marks are out of, which are said anew for each. */
 type KeptMapping = Pick<MarkMapping, 'number' | 'shape' | 'columns' | 'long' | 'names'>
 
 const kind = 'marks'
@@ -24,9 +24,17 @@ export async function recallMapping(db: Db, tables: readonly FileTable[], target
 export async function rememberMapping(db: Db, tables: readonly FileTable[], mapping: MarkMapping) {
   const { [mapping.table]: table } = tables
   const { number, shape, columns, long, names = [] } = mapping
-  const kept: KeptMapping = { number, shape, columns, long, names }
+  const kept: KeptMapping = {
+    number,
+    shape,
+    columns: columns.map(withoutMaximum),
+    long: long && withoutMaximum(long),
+    names,
+  }
   if (table) await remember(db, kind, table, kept)
 }
+
+const withoutMaximum = <T extends MarkTarget>({ fileOutOf: _, ...target }: T) => target
 
 const isThere = ({ subjectId, title, paper }: MarkMapping['columns'][number], { subjects }: MarkTargets) =>
   subjects.some(
