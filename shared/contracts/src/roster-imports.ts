@@ -159,6 +159,8 @@ const previewSchema = z.object({
   givenClasses: z.optional(z.object({ total: z.number(), rows: z.array(rosterNoteSchema) })),
   /** People of an earlier import that these files no longer name; they are kept. */
   missing: z.number(),
+  /** The same, for each kind of people. */
+  missingOf: z.optional(z.object({ students: z.number(), staff: z.number(), guardians: z.number() })),
   accounts: z.optional(
     z.object({
       /** People who come back by this import and whose account is closed. */

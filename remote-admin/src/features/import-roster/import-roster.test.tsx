@@ -118,6 +118,7 @@ function openImport({
           warnings: [],
           changes: [{ kind: 'students', name: 'Acheng, Brenda', field: 'givenName', before: 'Brnda', after: 'Brenda' }],
           missing: 2,
+          missingOf: { students: 1, staff: 0, guardians: 1 },
           accounts,
           ...(mapping.rowsWithoutClass && { givenClasses }),
         },
@@ -266,6 +267,7 @@ describe('the roster import', () => {
     await goToPreview(openImport())
     const students = within(screen.getByRole('row', { name: /^Students/ }))
     expect(students.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['990', '4', '5', '0'])
+    screen.getByText(/^1 student and 1 guardian of an earlier import are not among the rows/)
     const changed = within(screen.getByRole('table', { name: 'Changed records' }))
     changed.getByText('Brnda')
     changed.getByText('Brenda')

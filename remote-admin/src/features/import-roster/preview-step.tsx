@@ -52,8 +52,8 @@ export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
       )}
       {preview.missing > 0 && (
         <Notice>
-          {countOf(preview.missing, 'person', 'people')} of an earlier import {preview.missing === 1 ? 'is' : 'are'} not
-          among the rows that are taken here. Nobody is deleted: they are kept.
+          {missingText(preview)} of an earlier import {preview.missing === 1 ? 'is' : 'are'} not among the rows that are
+          taken here. Nobody is deleted: they are kept.
         </Notice>
       )}
       {tabs.length > 0 && (
@@ -103,6 +103,18 @@ export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
       </FormActions>
     </>
   )
+}
+
+/** “2 students and 1 guardian”, or how many people where nobody has counted them apart. */
+function missingText({ missing, missingOf }: Pick<RosterPreview, 'missing' | 'missingOf'>) {
+  if (!missingOf) return countOf(missing, 'person', 'people')
+  const { students, staff, guardians } = missingOf
+  const told = [
+    students > 0 && countOf(students, 'student'),
+    staff > 0 && countOf(staff, 'member of staff', 'members of staff'),
+    guardians > 0 && countOf(guardians, 'guardian'),
+  ].filter((one) => one !== false)
+  return new Intl.ListFormat('en-GB').format(told)
 }
 
 type NoteList = 'refused' | 'left-out'

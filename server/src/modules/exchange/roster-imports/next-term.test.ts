@@ -27,6 +27,7 @@ it('says of the list of the next term who is new, gone and renamed, and whose nu
   expect(next.refused).toEqual([])
   // Two students and their guardians, and the one whose number is another now.
   expect(next.found.preview?.missing).toBe(5)
+  expect(next.found.preview?.missingOf).toEqual({ students: 2, staff: 0, guardians: 3 })
   expect(next.warnings.filter(({ sentence }) => sentence.includes('a second time'))).toMatchObject([
     {
       ...{ line: 5, value: '+256701555666' },

@@ -33,6 +33,7 @@ export function planRoster(read: Roster, mapping: RosterMapping, school: School,
   warnOfNewNumbers(planner, roster, guardianLinks, links)
   const memberships = planMemberships(planner, roster, links)
   const allocations = planAllocations(planner, roster, { mapping, links, courses })
+  const missingOf = planner.countMissing()
   return {
     writes: planner.writes,
     known: planner.known,
@@ -47,7 +48,7 @@ export function planRoster(read: Roster, mapping: RosterMapping, school: School,
       rows: roster.ledger.count(),
       files: roster.ledger.countFiles(),
       changes: planner.changes,
-      missing: planner.countMissing(),
+      ...{ missing: missingOf.students + missingOf.staff + missingOf.guardians, missingOf },
     },
     ledger: roster.ledger,
   }
@@ -127,7 +128,7 @@ function planStaff(planner: Planner, roster: Roster, mapping: RosterMapping) {
   for (const person of takenPeople(planner, roster.staff, { roster, mapping })) {
     const name = nameOf(person)
     if (!name) planner.refuse('staff', person, 'name', 'This member of staff has no name.')
-    else if (!refuseOther(planner, 'staff', person, planner.find('staff', person.id, name, person.number))) {
+    else if (!refuseOther(planner, 'staff', person, planner.find('staff', person.id, { ...person, name }))) {
       planner.take('staff', person, name, person.number, {
         staff_number: person.number,
         given_names: person.givenNames,
@@ -166,7 +167,7 @@ function planStudent(planner: Planner, student: RosterStudent, { mapping, stream
     const sentence = `${name} cannot be placed: it is not known which class “${student.grade}” is. Choose it in the mapping.`
     return planner.refuse('students', student, 'grade', sentence, student.grade)
   }
-  const known = planner.find('students', student.id, name, student.number)
+  const known = planner.find('students', student.id, { ...student, name })
   if (refuseOther(planner, 'students', student, known)) return
   const life = lives.read(
     student,

@@ -114,7 +114,7 @@ export function isOfSchool(planner: Planner, group: RosterGroup, { roster, mappi
 
 /** Whether a student is in a stream of the class already, which is then no business of files that name none. */
 function isInClass(planner: Planner, student: RosterStudent, mapping: RosterMapping) {
-  const known = planner.find('students', student.id, nameOf(student), student.number)
+  const known = planner.find('students', student.id, { ...student, name: nameOf(student) })
   if (!known || known === 'taken') return false
   return planner.school.classOf(known) === mapping.grades[student.grade]
 }

@@ -1,5 +1,4 @@
 import type { RosterCounts, RosterKind, RosterPreview } from '@bellhouse/contracts'
-import { splitTitle } from '../../people/staff'
 import type { ChoosableSubject } from '../../school/subjects'
 import { isSameText } from './clean-cells'
 import type { KnownSchool } from './known-school'
@@ -7,6 +6,7 @@ import { placeText } from './place'
 import type { Place, Roster } from './roster'
 import { emptyCounts, type Known, keysIn, type Values, type Write } from './roster-plan'
 import type { RowFate, RowLedger } from './row-ledger'
+import { isOfNumber, type Numbered } from './same-person'
 import { sharedSentence } from './shared-sentence'
 
 const mostChanges = 500
@@ -103,7 +103,7 @@ export class Planner {
       this.refuse(kind, record, 'id', sharedSentence(`id ${record.id}`, before, { name, place: record }), record.id)
       return
     }
-    const known = this.find(kind, record.id, name, number)
+    const known = this.find(kind, record.id, { name, number, birthDate: values.birth_date ?? null })
     if (known === 'taken') {
       this.refuse(kind, record, 'number', this.takenSentence(kind, record, name, number), number ?? undefined)
       return
@@ -130,16 +130,14 @@ export class Planner {
   }
 
   /** Our record that a record of the files would be compared with. */
-  find(kind: RosterKind, externalId: string, name: string, number: string | null): Known | 'taken' | null {
+  find(kind: RosterKind, externalId: string, { number, ...given }: Numbered): Known | 'taken' | null {
     const known = this.school.held.byExternalId[kind].get(externalId) ?? this.school.held.byId[kind].get(externalId)
     const holder = number ? this.school.held.byNumber[kind].get(number) : undefined
     const isTakenInFile = number !== null && this.numbers.has(`${kind} ${number}`)
     if (isTakenInFile || (known && holder && holder.id !== known.id)) return 'taken'
     if (known) return known
     if (!holder) return null
-    const { personName = name } = holder
-    const held = kind === 'staff' ? splitTitle(personName).name : personName
-    return isSameText(name.toLowerCase(), held.toLowerCase()) ? holder : 'taken'
+    return isOfNumber(holder, given) ? holder : 'taken'
   }
 
   private compare(kind: RosterKind, externalId: string, name: string, known: Known | null, values: Values): RowFate {
@@ -282,12 +280,12 @@ export class Planner {
 
   /** People of an earlier import whom these files no longer name, of each kind of which the files name anybody. */
   countMissing() {
-    const kinds: RosterKind[] = ['students', 'staff', 'guardians']
-    const named = kinds.filter((kind) => Object.values(this.counts[kind]).some((count) => count > 0))
-    return named.reduce((sum, kind) => {
+    const countOf = (kind: RosterKind) => {
+      if (Object.values(this.counts[kind]).every((count) => count === 0)) return 0
       const ids = [...this.school.held.byExternalId[kind].keys()]
-      return sum + ids.filter((id) => !this.has(kind, id) && !this.ledger.dropped(id)).length
-    }, 0)
+      return ids.filter((id) => !this.has(kind, id) && !this.ledger.dropped(id)).length
+    }
+    return { students: countOf('students'), staff: countOf('staff'), guardians: countOf('guardians') }
   }
 }
 
