@@ -14,6 +14,7 @@ import {
 } from '@bellhouse/contracts'
 import { beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aStudent, beginDay } from '../../../../test/factories'
+import { statementsOf } from '../../../../test/statements'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -229,6 +230,20 @@ it.each(['csv', 'xlsx'] as const)('changes nothing by its own list, brought back
   const files = [new File([await (blob as Blob).arrayBuffer()], filename)]
   const again = await preview(await call()(startApplicationImport, {}, { files }))
   expect(again.preview?.counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0, leftOut: 0 })
+})
+
+it('takes many in with no more statements than few, each under its own number', async () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => answer(`N${at}`, ',F,,,S1,,,'))
+  const few = await preview(await drop(form(...rows(2).map((row) => row.replace('N', 'M')))))
+  const asked = await statementsOf(() => call()(applyApplicationImport, { importId: few.id }))
+  const many = await preview(await drop(form(...rows(150))))
+  const inAll = await statementsOf(() => call()(applyApplicationImport, { importId: many.id }))
+  expect(inAll.length).toBeLessThanOrEqual(asked.length)
+  const { stages } = await call()(listApplications, { search: `N149 ${family}` })
+  const [card] = stages.flatMap(({ cards }) => cards)
+  expect(await call()(getApplication, { number: card?.number ?? '' })).toMatchObject({ givenNames: 'N149' })
+  await call()(undoApplicationImport, { importId: many.id })
+  expect(await cardsThere()).toHaveLength(2)
 })
 
 it('goes on with the numbers that the office has given out', async () => {

@@ -156,11 +156,16 @@ export function listApplicationsForExport(db: Db, filters: Filters) {
 export async function insertApplication(db: Db, number: string, fields: Fields): Promise<string> {
   const { id } = await db
     .insertInto('application')
-    .values({ number, stage: 'applied', stage_since: fields.appliedOn, ...columnsOf(fields) })
+    .values(newRow({ number, fields }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
+
+export const newRow = ({ number, fields }: { number: string; fields: Fields }) => ({
+  ...{ number, stage: 'applied' as const, stage_since: fields.appliedOn },
+  ...columnsOf(fields),
+})
 
 /** False where somebody else was quicker. */
 export async function updateApplication(db: Db, { applicationId, version, ...fields }: Changed): Promise<boolean> {

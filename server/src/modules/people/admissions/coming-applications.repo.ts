@@ -2,7 +2,7 @@ import type { addApplication } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/open'
-import { insertApplication } from './applications.repo'
+import { newRow } from './applications.repo'
 import type { GivenChild } from './same-applications.repo'
 
 export type ComingApplication = z.output<(typeof addApplication)['input']>
@@ -63,10 +63,23 @@ const ordersOf = (words: readonly string[]): string[][] =>
     ? [[...words]]
     : words.flatMap((word, at) => ordersOf(words.toSpliced(at, 1)).map((others) => [word, ...others]))
 
-export const insertApplications = async (db: Db, coming: readonly { number: string; fields: ComingApplication }[]) => {
-  const ids: string[] = []
-  for (const { number, fields } of coming) ids.push(await insertApplication(db, number, fields))
-  return ids
+interface Numbered {
+  number: string
+  fields: ComingApplication
+}
+
+/** Each has some twenty values, and a statement takes 65,535. */
+const atOnce = 1000
+
+/** Their ids, in their order. */
+export async function insertApplications(db: Db, coming: readonly Numbered[]): Promise<string[]> {
+  const ids = new Map<string, string>()
+  for (let first = 0; first < coming.length; first += atOnce) {
+    const rows = coming.slice(first, first + atOnce).map(newRow)
+    const inserted = await db.insertInto('application').values(rows).returning(['id', 'number']).execute()
+    for (const { id, number } of inserted) ids.set(number, id)
+  }
+  return coming.flatMap(({ number }) => ids.get(number) ?? [])
 }
 
 /** The numbers of those among them that somebody has gone on with: changed, moved on, or with a document. Nobody else changes one until the transaction ends. */
