@@ -21,6 +21,26 @@ it.each(['csv', 'xlsx'] as const)('the marks of a %s file come in again without 
   expect(preview).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 2, refused: 0 }, empty: 1 })
 })
 
+it.each(['csv', 'xlsx'] as const)(
+  'marks of every kind come in again from a %s file, whatever the names are',
+  async (format) => {
+    const names = ['=Mark', "'0012 Ada", 'عائشة\u00A0—Zoë']
+    for (const [at, given_names] of names.entries()) {
+      await app.db
+        .updateTable('student')
+        .set({ given_names, admission_number: `00${at}/${place.stream.id.slice(0, 8)}` })
+        .where('id', '=', place.students[at]?.id ?? '')
+        .execute()
+    }
+    const numbers = names.map((_, at) => `00${at}/${place.stream.id.slice(0, 8)}`)
+    const [head] = sheet('').split('\n')
+    await bringIn([head, ...['0', '49.75', 'EX'].map((mark, at) => `${numbers[at]},x,${mark}`)].join('\n'))
+    const { id, mapping } = await drop(await exported(format), { name: `marks.${format}` })
+    const { preview } = await app.as(place.admin)(previewMarkUpload, { uploadId: id, mapping })
+    expect(preview).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 3, refused: 0 }, empty: 0 })
+  },
+)
+
 it('a mark from another stream is there, and is not written into the present one', async () => {
   await bringIn(sheet('7'))
   const west = await aStream(app.db)

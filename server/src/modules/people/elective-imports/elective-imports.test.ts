@@ -246,6 +246,18 @@ it.each(['list', 'matrix'] as const)('goes out as a %s, is changed and comes bac
   expect((await taken()).ben).toEqual(['ART'])
 })
 
+it.each(['list', 'matrix'] as const)(
+  'goes out as a workbook with a %s, and comes back without a change',
+  async (layout) => {
+    await bringIn(aList(`${numberOf('ada')};;Art, 535/3`, `${numberOf('ben')};;Music`))
+    const { filename, blob } = await call()(exportElectives, { classCode, layout, format: 'xlsx' })
+    const files = [new File([blob as Blob], filename)]
+    const same = await preview(await call()(startElectiveImport, { classCode }, { files }))
+    expect(same.mapping.layout).toBe(layout)
+    expect(same.preview).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 3, refused: 0, leftOut: 0 } })
+  },
+)
+
 it.each([
   ['nobody', () => null, 401],
   ['a teacher', () => anAccount(app.db, 'staff'), 403],
