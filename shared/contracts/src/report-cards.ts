@@ -77,6 +77,8 @@ const deskStudentSchema = z.object({
       isCommentChanged: z.optional(z.boolean()),
       /** The marks that are approved now come to another average than the card has. */
       isAverageChanged: z.optional(z.boolean()),
+      /** In what the marks that are approved now differ from the card: subjects, and what of the whole, as `Chemistry` and `average`. */
+      differsIn: z.optional(z.array(z.string())),
       /** How the card names the student, where their name was corrected since. */
       nameOnCard: z.optional(z.string()),
     }),

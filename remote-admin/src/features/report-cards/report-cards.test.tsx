@@ -58,11 +58,11 @@ const aDesk = (given: Partial<ReportDesk> = {}): ReportDesk => ({
   ...given,
 })
 
-it('counts the cards whose marks come to another average now', async () => {
+it('counts the cards whose marks have changed since', async () => {
   const card = { id: crypto.randomUUID(), edition: 1, publishedAt: '2026-11-20T10:00:00Z', isProvisional: false }
   const desk = aDesk()
-  openDesk({ ...desk, students: desk.students.map((one) => ({ ...one, card: { ...card, isAverageChanged: true } })) })
-  await screen.findByText('2026 Term 3 · 1 of 1 published · 1 card with another average now · class teacher Grace Auma')
+  openDesk({ ...desk, students: desk.students.map((one) => ({ ...one, card: { ...card, differsIn: ['Chemistry'] } })) })
+  await screen.findByText('2026 Term 3 · 1 of 1 published · 1 card with other marks now · class teacher Grace Auma')
 })
 
 const templates = [

@@ -24,7 +24,7 @@ export function StreamDesk({ streamId }: { streamId: string }) {
   const cards = useDownload(takeStreamReportCards)
   const [isPublishing, setIsPublishing] = useState(false)
   const published = desk.students.filter(({ card }) => card !== null).length
-  const outdated = desk.students.filter(({ card }) => card?.isAverageChanged).length
+  const outdated = desk.students.filter(({ card }) => card?.differsIn).length
   const place = { streamId: desk.streamId, termId: desk.termId }
   return (
     <Page
@@ -32,7 +32,7 @@ export function StreamDesk({ streamId }: { streamId: string }) {
       lead={[
         desk.term,
         `${published} of ${desk.students.length} published`,
-        outdated > 0 && `${countOf(outdated, 'card')} with another average now`,
+        outdated > 0 && `${countOf(outdated, 'card')} with other marks now`,
         desk.classTeacher && `class teacher ${desk.classTeacher}`,
       ]
         .filter(Boolean)

@@ -146,11 +146,11 @@ describe('comments of a class teacher', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
-  it('say where the marks come to another average than the card that is out', async () => {
+  it('say in what the marks come to something else than the card that is out has', async () => {
     const card = { id: crypto.randomUUID(), edition: 1, publishedAt: '2026-11-20T10:00:00Z', isProvisional: false }
-    openComments([own], true, [], { card: { ...card, isAverageChanged: true } })
+    openComments([own], true, [], { card: { ...card, differsIn: ['Chemistry', 'average'] } })
     await screen.findByText(
-      'The approved marks come to another average than the card has. It is printed once the cards are published again.',
+      'The approved marks come to something else than the card has in Chemistry, average. It is printed once the cards are published again.',
     )
   })
 

@@ -107,10 +107,10 @@ function CommentRow({ desk, student, authors, templates, acts }: CommentRowProps
             A comment was changed since the card was published. It is printed once the cards are published again.
           </p>
         )}
-        {card?.isAverageChanged && (
+        {card?.differsIn && (
           <p className={styles.changed}>
-            The approved marks come to another average than the card has. It is printed once the cards are published
-            again.
+            The approved marks come to something else than the card has in {card.differsIn.join(', ')}. It is printed
+            once the cards are published again.
           </p>
         )}
         {card?.nameOnCard && (

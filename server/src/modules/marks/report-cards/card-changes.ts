@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ChangeOfCard, sexWords } from '@bellhouse/contracts'
-import type { CardContent, CardSubject } from './card-content'
+import type { CardContent, CardSubject, MarksOnCard } from './card-content'
 
 /**
  * Whether two cards say the same of the student. In what words a reason is given does not count, nor how the card looks, what others got
@@ -29,6 +29,16 @@ export function compareCards(before: CardContent, after: CardContent): ChangeOfC
     ...codes.flatMap((code) => changesOfSubject(before, after, code)),
     ...changesOfWhole(before, after),
   ]
+}
+
+/** In which subjects the marks of two cards differ, and in what of the whole: `Chemistry`, `average`. */
+export function listMarksThatDiffer(before: MarksOnCard, after: MarksOnCard): string[] {
+  const codes = [...new Set([...after.subjects, ...before.subjects].map(({ code }) => code))]
+  const subjects = codes
+    .filter((code) => differing('', marksOf(before, code), marksOf(after, code)).length > 0)
+    .map((code) => nameOf(after, code) ?? nameOf(before, code) ?? code)
+  const whole = differing('', resultsOf(before), resultsOf(after)).map(({ what }) => what.toLowerCase())
+  return [...subjects, ...whole]
 }
 
 function changesOfPhoto({ student: { photo: was } }: CardContent, { student: { photo: is } }: CardContent) {
@@ -63,17 +73,23 @@ function changesOfSubject(before: CardContent, after: CardContent, code: string)
 type Figures = ReadonlyMap<string, string>
 
 const nothing = '–'
-const findSubject = ({ subjects }: CardContent, code: string) => subjects.find((one) => one.code === code)
-const nameOf = (card: CardContent, code: string) => findSubject(card, code)?.name
+const findSubject = <S extends { code: string }>({ subjects }: { subjects: readonly S[] }, code: string) =>
+  subjects.find((one) => one.code === code)
+const nameOf = (card: MarksOnCard, code: string) => findSubject(card, code)?.name
 
 function figuresOf(card: CardContent, code: string): Figures {
+  const subject = findSubject(card, code)
+  if (!subject) return new Map()
+  return new Map([...marksOf(card, code), ['Comment', subject.comment ?? nothing] as const])
+}
+
+function marksOf(card: MarksOnCard, code: string): Figures {
   const subject = findSubject(card, code)
   if (!subject) return new Map()
   return new Map([
     ...card.components.map(({ title }, index) => [title, partText(subject.components[index])] as const),
     ...subject.papers.map(({ paper, percent, grade }) => [`Paper ${paper}`, `${percent} ${grade}`] as const),
     ['Total', resultText(subject)] as const,
-    ['Comment', subject.comment ?? nothing] as const,
   ])
 }
 
@@ -82,20 +98,26 @@ function partText(part: CardSubject['components'][number] | undefined) {
   return part === null || part === undefined ? nothing : String(part)
 }
 
-const resultText = ({ percent, grade, instead }: CardSubject) =>
+const resultText = ({ percent, grade, instead }: Pick<CardSubject, 'percent' | 'grade' | 'instead'>) =>
   percent === null ? (instead ?? nothing) : [percent, grade].filter((part) => part !== null).join(' ')
 
 function changesOfWhole(before: CardContent, after: CardContent) {
   return differing('', wholeOf(before), wholeOf(after))
 }
 
-function wholeOf({ average, total, outcome, projects, position, attendance, comments }: CardContent): Figures {
-  const { held, absent, excused, late } = attendance
+function resultsOf({ average, total, outcome, projects }: MarksOnCard): Figures {
   return new Map([
     ['Average', average === null ? nothing : `${average}`],
     ...(total ? [[total.title, total.value === null ? nothing : `${total.value}`] as const] : []),
     ...(outcome ? [['Result', outcome] as const] : []),
     ...projects.map(({ subject, title, mark }) => [`${subject}: ${title}`, mark] as const),
+  ])
+}
+
+function wholeOf({ position, attendance, comments, ...card }: CardContent): Figures {
+  const { held, absent, excused, late } = attendance
+  return new Map([
+    ...resultsOf(card),
     ...(position ? [['Position', `${position.place ?? nothing} of ${position.of}`] as const] : []),
     ['Attendance', `${held} sessions, ${absent} absent, ${excused} excused, ${late} late`],
     ['Class teacher', comments.classTeacherName ?? nothing],

@@ -33,6 +33,14 @@ export interface CardSubject {
   initials: string
 }
 
+/** What the marks of a subject come to, without what is said beside them. */
+export type MarksOfSubject = Omit<CardSubject, 'leftOut' | 'leftOutAs' | 'comment' | 'initials' | 'mean'>
+
+/** What a card says of the marks of its student alone. */
+export interface MarksOnCard extends Pick<CardContent, 'components' | 'projects' | 'average' | 'total' | 'outcome'> {
+  subjects: MarksOfSubject[]
+}
+
 /** All that is printed on a card. It is kept as it is, so that the card can be printed again whatever changes later. */
 export interface CardContent {
   format: 1

@@ -7,7 +7,7 @@ import {
   type sexWords,
 } from '@bellhouse/contracts'
 import { type Assessed, assessmentsBy, type StreamMarks, type StudentResult, type SubjectOfStudent } from '../grading'
-import { type CardContent, type CardSubject, otherReasons } from './card-content'
+import { type CardContent, type CardSubject, type MarksOfSubject, type MarksOnCard, otherReasons } from './card-content'
 import type { LeftOutReason } from './left-out'
 import { type Means, meansOf } from './stream-means'
 
@@ -19,6 +19,8 @@ export interface CardFacts {
   photo: string | null
 }
 
+type GradedMarks = StreamMarks & { scheme: NonNullable<StreamMarks['scheme']> }
+
 export interface ContentParts {
   template: CardTemplate
   /** What earlier cards said, the oldest first, by the student's id. */
@@ -28,7 +30,7 @@ export interface ContentParts {
   term: CardContent['term']
   nextTerm: CardContent['nextTerm']
   classTeacherName: string | null
-  marks: StreamMarks & { scheme: NonNullable<StreamMarks['scheme']> }
+  marks: GradedMarks
   /** Initials by the subject's id, or by that of a set. */
   initials: ReadonlyMap<string, string>
   facts: ReadonlyMap<string, CardFacts>
@@ -51,20 +53,54 @@ export function makeContents(parts: ContentParts): Map<string, CardContent> {
   return new Map(marks.results.map((result) => [result.studentId, contentOf(parts, result, { ranked, means, heldBy })]))
 }
 
+/** What every student's card of a stream says of their marks alone, by the student's id. */
+export function makeMarksOnCards({ scheme, ...read }: StreamMarks): Map<string, MarksOnCard> {
+  if (!scheme) return new Map()
+  const marks = { ...read, scheme }
+  const heldBy = assessmentsBy(marks)
+  return new Map(
+    marks.results.map((result) => {
+      const held = heldOf(heldBy, result)
+      const subjects = inOrder(scheme.document, result.subjects).map((subject) =>
+        marksOfSubject(marks, result, { ...subject, assessed: held.get(subject.subjectId)?.assessed ?? [] }),
+      )
+      return [result.studentId, { ...wholeOf(marks, result, held), subjects }]
+    }),
+  )
+}
+
+type HeldBy = ReturnType<typeof assessmentsBy>
+
+const heldOf = (heldBy: HeldBy, { studentId, subjects }: StudentResult) =>
+  heldBy(
+    studentId,
+    subjects.map(({ subjectId }) => subjectId),
+  )
+
+function wholeOf({ scheme: { document } }: GradedMarks, result: StudentResult, held: ReturnType<HeldBy>) {
+  return {
+    components: document.components.map(({ title, weight }) => ({ title, weight })),
+    projects: projectsOf(
+      document,
+      [...held.values()].flatMap(({ assessed }) => assessed),
+    ),
+    average: result.average,
+    total: totalOf(document, result),
+    outcome: result.aggregate?.outcome ?? null,
+  }
+}
+
 interface StreamFigures {
   ranked: number
   means: Means
-  heldBy: ReturnType<typeof assessmentsBy>
+  heldBy: HeldBy
 }
 
 function contentOf(parts: ContentParts, result: StudentResult, { ranked, means, heldBy }: StreamFigures): CardContent {
   const { document, name, number } = parts.marks.scheme
   const facts = parts.facts.get(result.studentId)
   const comments = parts.comments.get(result.studentId)
-  const held = heldBy(
-    result.studentId,
-    result.subjects.map(({ subjectId }) => subjectId),
-  )
+  const held = heldOf(heldBy, result)
   const subjects = inOrder(document, result.subjects).map((subject) => ({
     ...subjectOf(parts, result, { ...subject, assessed: held.get(subject.subjectId)?.assessed ?? [] }),
     mean: means.ofSubject(subject.subjectId),
@@ -86,19 +122,12 @@ function contentOf(parts: ContentParts, result: StudentResult, { ranked, means, 
       photo: facts?.photo ?? null,
     },
     attendance: parts.attendance.get(result.studentId) ?? noSessions,
-    components: document.components.map(({ title, weight }) => ({ title, weight })),
+    ...wholeOf(parts.marks, result, held),
     papers: document.papers ? Math.max(1, ...subjects.map(({ papers }) => papers.length)) : 0,
     hasPoints: hasPoints(document),
     subjects,
-    projects: projectsOf(
-      document,
-      [...held.values()].flatMap(({ assessed }) => assessed),
-    ),
-    average: result.average,
     streamAverage: means.ofAll,
     earlier: parts.earlier.get(result.studentId) ?? [],
-    total: totalOf(document, result),
-    outcome: result.aggregate?.outcome ?? null,
     position: document.positions && { place: result.position, of: ranked },
     comments: {
       classTeacher: comments?.classTeacher ?? '',
@@ -124,31 +153,39 @@ function inOrder({ aggregate }: GradingDocument, subjects: readonly SubjectOfStu
   return [...principal, ...subjects.filter(({ code }) => beside.includes(code))]
 }
 
-function subjectOf(
-  parts: ContentParts,
+type AssessedSubject = SubjectOfStudent & { assessed: readonly Assessed[] }
+
+function subjectOf(parts: ContentParts, student: StudentResult, subject: AssessedSubject): CardSubject {
+  const key = `${student.studentId} ${subject.subjectId}`
+  const comment = parts.subjectComments.get(key)
+  return {
+    ...marksOfSubject(parts.marks, student, subject),
+    ...leftOutIn(parts.leftOut.get(key) ?? []),
+    ...(comment && { comment }),
+    initials: parts.initials.get(parts.marks.setOf.get(key) ?? subject.subjectId) ?? '',
+  }
+}
+
+function marksOfSubject(
+  marks: GradedMarks,
   student: StudentResult,
-  { subjectId, code, subject, result, assessed }: SubjectOfStudent & { assessed: readonly Assessed[] },
-): CardSubject {
-  const leftOut = parts.leftOut.get(`${student.studentId} ${subjectId}`) ?? []
-  const comment = parts.subjectComments.get(`${student.studentId} ${subjectId}`)
+  { code, subject, result, assessed }: AssessedSubject,
+): MarksOfSubject {
   return {
     code,
     name: subject,
     components: result.components.map(
       ({ percent }, index) =>
-        findStatusOfAll(assessed, parts.marks.scheme.document.components[index]?.kinds ?? []) ?? percent,
+        findStatusOfAll(assessed, marks.scheme.document.components[index]?.kinds ?? []) ?? percent,
     ),
     papers: result.papers.map(({ paper, percent, grade }) => ({ paper, percent, grade })),
     percent: result.percent,
     grade: result.grade?.grade ?? null,
-    points: pointsOf(parts, student, code, result),
+    points: pointsOf(marks, student, code, result),
     label: result.grade?.label ?? '',
     isProvisional: result.state === 'provisional',
-    ...leftOutIn(leftOut),
     instead: isAll(assessed, 'exempt') ? 'Exempt' : insteadOf[result.state],
-    ...(comment && { comment }),
     counts: student.aggregate?.counted.includes(code) ?? false,
-    initials: parts.initials.get(parts.marks.setOf.get(`${student.studentId} ${subjectId}`) ?? subjectId) ?? '',
   }
 }
 
@@ -180,12 +217,12 @@ function leftOutIn(reasons: readonly LeftOutReason[]): Pick<CardSubject, 'leftOu
 
 /** A subsidiary subject counts what the scheme gives for it, not what its band is worth. */
 function pointsOf(
-  { marks }: ContentParts,
+  { scheme }: GradedMarks,
   { aggregate }: StudentResult,
   code: string,
   { grade }: SubjectOfStudent['result'],
 ) {
-  const { subsidiary } = marks.scheme.document.aggregate ?? {}
+  const { subsidiary } = scheme.document.aggregate ?? {}
   if (!grade || !subsidiary?.subjects.includes(code)) return grade?.points ?? null
   return aggregate?.counted.includes(code) ? subsidiary.points : 0
 }

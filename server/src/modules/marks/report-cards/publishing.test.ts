@@ -358,6 +358,40 @@ describe('replacing cards that are out', () => {
     expect(await changed()).toEqual([])
   })
 
+  it('is asked for where marks have changed and the average has not, with the subjects of which it is so', async () => {
+    await holdAll()
+    const physics = await aSubject(app.db, { name: 'Physics', compulsory: true })
+    for (const kind of ['beginning-of-term', 'mid-term', 'end-of-term'] as const) {
+      await held(kind, `Physics ${kind}`, { subjectId: physics.id })
+    }
+    await publish()
+    const differing = async () => {
+      const { students } = await app.as(admin)(getReportDesk, place)
+      return students.flatMap(({ name, card }) =>
+        card?.differsIn ? [[name, card.isAverageChanged, card.differsIn]] : [],
+      )
+    }
+    expect(await differing()).toEqual([])
+    const put = (subjectId: string, value: number) =>
+      app.db
+        .updateTable('mark')
+        .set({ value })
+        .where('student_id', '=', ruth)
+        .where('assessment_id', 'in', (query) =>
+          query
+            .selectFrom('assessment')
+            .select('id')
+            .where('subject_id', '=', subjectId)
+            .where('kind', '=', 'end-of-term'),
+        )
+        .execute()
+    await put(chemistry.id, 90)
+    await put(physics.id, 50)
+    expect(await differing()).toEqual([['Nakato, Ruth', undefined, ['Chemistry', 'Physics']]])
+    await publish({ reason: 'Two papers were mixed up' })
+    expect(await differing()).toEqual([])
+  })
+
   it('is not needed where a reopened assessment is approved unchanged, and students see its marks again', async () => {
     const exam = await holdAll()
     await publish()

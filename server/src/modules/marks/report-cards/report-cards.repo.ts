@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/open'
 import { sealOf } from '../../../platform/pdf/paper-seal'
 import { listBadges, schoolDayOf } from '../../school/school'
 import { classPlace, streamLabel } from '../../school/streams'
-import type { CardContent, PrintedCard } from './card-content'
+import type { CardContent, MarksOnCard, PrintedCard } from './card-content'
 import type { TaughtSubject } from './gaps'
 import type { CardFacts } from './make-contents'
 
@@ -21,8 +21,8 @@ export interface CardOfStudent {
   edition: number
   publishedAt: string
   isProvisional: boolean
-  /** What class teacher and head say on it, how it names the student, and their average. */
-  printed: { classTeacher: string; headTeacher: string; name: string; average: number | null }
+  /** What class teacher and head say on it, how it names the student, and their marks. */
+  printed: { classTeacher: string; headTeacher: string; name: string; marks: MarksOnCard }
 }
 
 /** The newest card of each student of a stream in a term, where no other stream has replaced it since. */
@@ -39,7 +39,9 @@ export function listNewestCards(db: Db, { streamId, termId }: Place): Promise<Ca
         CardOfStudent['printed']
       >`jsonb_build_object('classTeacher', coalesce(content #>> '{comments,classTeacher}', ''),
         'headTeacher', coalesce(content #>> '{comments,headTeacher}', ''), 'name', content #>> '{student,name}',
-        'average', content -> 'average')`.as('printed'),
+        'marks', jsonb_build_object('components', content -> 'components', 'subjects', content -> 'subjects',
+          'projects', content -> 'projects', 'average', content -> 'average', 'total', content -> 'total',
+          'outcome', content -> 'outcome'))`.as('printed'),
     ])
     .where('stream_id', '=', streamId)
     .where('term_id', '=', termId)

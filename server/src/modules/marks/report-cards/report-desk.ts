@@ -3,6 +3,9 @@ import type { Actor } from '../../../http/actor'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { countMissing, type mustFindStreamTerm, onlyApproved, type StreamMarks } from '../grading'
+import { listMarksThatDiffer } from './card-changes'
+import type { MarksOnCard } from './card-content'
+import { makeMarksOnCards } from './make-contents'
 import { readReadiness } from './plan-cards'
 import { maySeeAllCards } from './report-cards.policy'
 import { areCardsClosed, type CardOfStudent, listNewestCards } from './report-cards.repo'
@@ -24,18 +27,21 @@ function commentFor(comment: Omit<CommentOfStudent, 'studentId'> | undefined, pl
 interface Now {
   comment: ReportComment
   /** What the approved marks come to, and how a card would name the student; nothing where it gets no result. */
-  result: Pick<StudentResult, 'average' | 'printedName'> | undefined
+  result: Pick<StudentResult, 'printedName'> | undefined
+  marks: MarksOnCard | undefined
 }
 
 /** The card that is out, and whether it says something else than is said now. */
-function cardFor(card: Omit<CardOfStudent, 'studentId'> | undefined, { comment, result }: Now) {
+function cardFor(card: Omit<CardOfStudent, 'studentId'> | undefined, { comment, result, marks }: Now) {
   if (!card) return null
   const { printed, ...own } = card
+  const differing = marks ? listMarksThatDiffer(printed.marks, marks) : []
   const isSame = printed.classTeacher === comment.classTeacher && printed.headTeacher === comment.headTeacher
   return {
     ...own,
     ...(!isSame && { isCommentChanged: true }),
-    ...(result && result.average !== printed.average && { isAverageChanged: true }),
+    ...(marks && marks.average !== printed.marks.average && { isAverageChanged: true }),
+    ...(differing.length > 0 && { differsIn: differing }),
     ...(result && result.printedName !== printed.name && { nameOnCard: printed.name }),
   }
 }
@@ -49,8 +55,9 @@ export async function readDesk(db: Db, actor: Actor, place: Place): Promise<Repo
   ])
   const { scheme, results } = read
   const cards = new Map(newest.map(({ studentId, ...card }) => [studentId, card]))
-  const approved = newest.length > 0 ? onlyApproved(read).results : []
-  const approvedOf = new Map(approved.map((result) => [result.studentId, result]))
+  const approved = newest.length > 0 ? onlyApproved(read) : { ...read, results: [] }
+  const approvedOf = new Map(approved.results.map((result) => [result.studentId, result]))
+  const marksOf = makeMarksOnCards(approved)
   const resultOf = new Map(results.map((result) => [result.studentId, result]))
   const missingOf = countMissing(read)
   const { aggregate } = scheme?.document ?? {}
@@ -79,7 +86,11 @@ export async function readDesk(db: Db, actor: Actor, place: Place): Promise<Repo
         position: result?.position ?? null,
         missing: missingOf(student),
         comment,
-        card: cardFor(cards.get(student.studentId), { comment, result: approvedOf.get(student.studentId) }),
+        card: cardFor(cards.get(student.studentId), {
+          comment,
+          result: approvedOf.get(student.studentId),
+          marks: marksOf.get(student.studentId),
+        }),
       }
     }),
     writes: { classTeacher: isAdmin || !isClosed, headTeacher: isAdmin, cards: isAdmin },
