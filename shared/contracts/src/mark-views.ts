@@ -224,6 +224,12 @@ const ownTermSchema = z.object({
           status: z.nullable(markStatusSchema),
         }),
       ),
+      /** What was published and is being corrected: its marks are in neither list nor result until it is published again. */
+      reopened: z.optional(
+        z.array(
+          z.object({ title: z.string(), kind: assessmentKindSchema, paper: z.nullable(z.number()), date: daySchema }),
+        ),
+      ),
     }),
   ),
   average: z.nullable(z.number()),
@@ -242,7 +248,7 @@ const ownTermSchema = z.object({
 })
 export type OwnTerm = z.infer<typeof ownTermSchema>
 
-/** From published assessments alone; terms with something to show, the newest first. */
+/** From published assessments alone, with what is being corrected named; terms with something to show, the newest first. */
 export const getOwnMarks = endpoint({
   method: 'GET',
   path: '/api/marks/own',

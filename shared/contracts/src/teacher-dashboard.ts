@@ -62,6 +62,8 @@ export const getTeacherDashboard = endpoint({
         marks: z.number(),
         expected: z.number(),
         due: daySchema,
+        /** Students had seen the marks: it is owed until it is submitted again, however many marks are there. */
+        isReopened: z.optional(z.boolean()),
         /** Below zero where they are overdue. */
         daysLeft: z.number(),
         to: z.string(),

@@ -103,6 +103,21 @@ describe('own marks', () => {
     screen.getByText(/It can still change/)
   })
 
+  it('say what is being corrected, and that the result is only so far until then', async () => {
+    const subjects = aTerm().subjects.map((one) => ({
+      ...one,
+      reopened: [{ title: 'Exam', kind: 'end-of-term' as const, paper: 1, date: '2026-11-20' }],
+    }))
+    const card = { id: crypto.randomUUID(), edition: 1, publishedAt: '2026-12-04T10:00:00Z', isProvisional: false }
+    openMarks([aTerm({ subjects, card })])
+    const row = within(await screen.findByRole('row', { name: /Chemistry/ }))
+    expect(row.getByText('Being corrected').closest('li')?.textContent).toBe(
+      'Exam, paper 1: Being corrected 20 Nov 2026',
+    )
+    screen.getByText(/Your report card stays as it is, unless the school replaces it/)
+    within(screen.getByRole('region', { name: 'The term in figures' })).getByText('so far')
+  })
+
   it('say of an absence that it counts as 0 % where it does', async () => {
     openMarks([aTerm({ absentIsZero: true })])
     const row = within(await screen.findByRole('row', { name: /Chemistry/ }))

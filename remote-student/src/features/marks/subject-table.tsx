@@ -1,9 +1,10 @@
 import { markStatusWords, type OwnTerm } from '@bellhouse/contracts'
-import { type Column, DataTable, shortDay } from '@bellhouse/ui'
+import { Chip, type Column, DataTable, shortDay } from '@bellhouse/ui'
 import styles from './marks.module.css'
 
 type Row = OwnTerm['subjects'][number]
 type Assessment = Row['assessments'][number]
+type Reopened = NonNullable<Row['reopened']>[number]
 
 function markText({ value, status, outOf }: Assessment, absentIsZero: boolean) {
   if (value !== null) return `${value} of ${outOf}`
@@ -11,17 +12,26 @@ function markText({ value, status, outOf }: Assessment, absentIsZero: boolean) {
   return status ? markStatusWords[status] : 'No mark yet'
 }
 
+const keyOf = ({ title, paper, date }: Reopened) => `${title} ${paper} ${date}`
+
+const titleOf = ({ title, paper }: Reopened) => (paper === null ? title : `${title}, paper ${paper}`)
+
 const columnsOf = (absentIsZero: boolean): Column<Row>[] => [
   { key: 'name', title: 'Subject', cell: ({ name }) => <b>{name}</b> },
   {
     key: 'marks',
     title: 'Marks',
-    cell: ({ assessments }) => (
+    cell: ({ assessments, reopened = [] }) => (
       <ul className={styles.marks}>
         {assessments.map((one) => (
-          <li key={`${one.title} ${one.paper} ${one.date}`}>
-            {one.title}
-            {one.paper !== null && `, paper ${one.paper}`}: <b>{markText(one, absentIsZero)}</b>{' '}
+          <li key={keyOf(one)}>
+            {titleOf(one)}: <b>{markText(one, absentIsZero)}</b>{' '}
+            <span className={styles.quiet}>{shortDay(one.date)}</span>
+          </li>
+        ))}
+        {reopened.map((one) => (
+          <li key={keyOf(one)}>
+            {titleOf(one)}: <Chip tone="late">Being corrected</Chip>{' '}
             <span className={styles.quiet}>{shortDay(one.date)}</span>
           </li>
         ))}
@@ -45,6 +55,7 @@ export function SubjectTable({
   absentIsZero = false,
 }: Pick<OwnTerm, 'subjects' | 'card' | 'absentIsZero'>) {
   const isProvisional = subjects.some(({ result }) => result?.state === 'provisional')
+  const isCorrected = subjects.some(({ reopened }) => reopened)
   return (
     <>
       <DataTable
@@ -58,6 +69,13 @@ export function SubjectTable({
           {card?.isProvisional === false
             ? '* from the marks that are there; some are missing.'
             : '* from the marks that are published so far. It can still change.'}
+        </p>
+      )}
+      {isCorrected && (
+        <p className={styles.legend}>
+          The school is correcting marks that were published. They are shown again once that is done, and results here
+          leave them out until then.
+          {card && ' Your report card stays as it is, unless the school replaces it.'}
         </p>
       )}
     </>

@@ -1,14 +1,16 @@
 import type { OwnTerm } from '@bellhouse/contracts'
 import { Figure, Figures, percentText, Strip } from '@bellhouse/ui'
 
-export function TermFigures({ term: { average, total, totalTitle, outcome, card } }: { term: OwnTerm }) {
+export function TermFigures({ term: { subjects, average, total, totalTitle, outcome, card } }: { term: OwnTerm }) {
   if (average === null) return null
   return (
     <Strip label="The term in figures">
       <Figures>
         <Figure value={percentText(average)} label="average" />
         {totalTitle && total !== null && <Figure value={total} label={totalTitle.toLowerCase()} />}
-        {outcome && <Figure value={outcome} label={labelOfOutcome(card)} />}
+        {outcome && (
+          <Figure value={outcome} label={subjects.some(({ reopened }) => reopened) ? 'so far' : labelOfOutcome(card)} />
+        )}
       </Figures>
     </Strip>
   )

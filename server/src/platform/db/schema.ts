@@ -149,6 +149,7 @@ export interface Database {
     status_since: Generated<Date>
     teaching_group_id: string | null
     group_id: GeneratedAlways<string>
+    reopened_at: Date | null
   }
   audit_entry: {
     id: GeneratedAlways<number>

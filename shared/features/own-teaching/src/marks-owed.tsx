@@ -18,7 +18,7 @@ type Owed = TeacherDashboard['marksOwed']
 
 const mostShown = 4
 
-/** Assessments that lack marks, what is due first at the top; each leads to its sheet. */
+/** Assessments that lack marks or were reopened, what is due first at the top; each leads to its sheet. */
 export function MarksOwed({ owed }: { owed: Owed }) {
   const more = owed.slice(mostShown)
   return (
@@ -44,7 +44,7 @@ export function MarksOwed({ owed }: { owed: Owed }) {
 function Assessments({ owed }: { owed: Owed }) {
   return (
     <List>
-      {owed.map(({ assessmentId, stream, subject, title, marks, expected, due, daysLeft, to }) => (
+      {owed.map(({ assessmentId, stream, subject, title, marks, expected, due, daysLeft, isReopened, to }) => (
         <ListItem
           key={assessmentId}
           title={
@@ -54,14 +54,15 @@ function Assessments({ owed }: { owed: Owed }) {
           }
           detail={
             <>
-              {title}: {marks} of {countOf(expected, 'mark')}
+              {title}:{' '}
+              {isReopened ? 'correct the marks and submit them again' : `${marks} of ${countOf(expected, 'mark')}`}
               <RatioBar parts={[{ tone: 'accent', value: marks }]} total={expected} />
             </>
           }
           aside={
             <>
               <Chip tone={toneOf(daysLeft)} {...(daysLeft < 0 && { icon: 'alert' as const })}>
-                {wordsOf(daysLeft)}
+                {isReopened ? 'Reopened' : wordsOf(daysLeft)}
               </Chip>{' '}
               {shortDay(due).replace(/ \d{4}$/, '')}
             </>

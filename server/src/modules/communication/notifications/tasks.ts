@@ -47,11 +47,13 @@ const registerTask =
 
 const marksTask =
   ({ locale }: School) =>
-  ({ assessmentId, stream, subject, title, marks, expected, due, daysLeft, to }: MarksOwed): Task => ({
+  ({ assessmentId, stream, subject, title, marks, expected, due, isReopened, daysLeft, to }: MarksOwed): Task => ({
     key: `marks ${assessmentId}`,
     kind: 'marks',
     title: `Marks: ${title}, ${subject}, ${stream}`,
-    detail: `${marks} of ${expected} entered, ${dueText(daysLeft, dayText(due, locale))}`,
+    detail: isReopened
+      ? `Reopened on ${dayText(due, locale)}: correct the marks and submit them again`
+      : `${marks} of ${expected} entered, ${dueText(daysLeft, dayText(due, locale))}`,
     isLate: daysLeft < 0,
     to,
   })

@@ -25,6 +25,8 @@ export interface AssessmentOfStream {
   setId: string | null
   set: string | null
   status: 'draft' | 'submitted' | 'approved' | 'published'
+  /** Students had seen its marks, and see them again once it is published anew. */
+  isReopened: boolean
 }
 
 /** Every assessment of a stream in a term, and of the sets in which its students were when it was held, by subject and date. */
@@ -76,6 +78,7 @@ const assessmentsOf = (db: Db, termId: string) =>
       'assessment.held_on as date',
       'assessment.version',
       'assessment.status',
+      sql<boolean>`reopened_at is not null`.as('isReopened'),
       'assessment.teaching_group_id as setId',
       sql<string | null>`(select title from teaching_group where id = assessment.teaching_group_id)`.as('set'),
     ])

@@ -175,7 +175,7 @@ export interface OwnPlace {
 }
 
 /**
- * Terms in which a student has a published mark or a card, the newest first, each with the one stream that speaks for it: that of the card,
+ * Terms in which a student has a card or a mark that is published or was before it was reopened, the newest first, each with the one stream that speaks for it: that of the card,
  * else where they are at its end, else where they were marked last.
  */
 export async function listOwnPlaces(db: Db, studentId: string, classCode?: string): Promise<OwnPlace[]> {
@@ -183,7 +183,7 @@ export async function listOwnPlaces(db: Db, studentId: string, classCode?: strin
     with marked as materialized (
       select distinct on (term_id) term_id, coalesce(stream_id, stream_of(student_id, held_on)) as stream_id
       from mark join assessment on assessment.id = assessment_id
-      where student_id = ${studentId} and assessment.status = 'published' order by term_id, held_on desc
+      where student_id = ${studentId} and (assessment.status = 'published' or reopened_at is not null) order by term_id, held_on desc
     ), printed as materialized (
       select distinct on (term_id) * from report_card
       where student_id = ${studentId} and superseded_at is null order by term_id, published_at desc

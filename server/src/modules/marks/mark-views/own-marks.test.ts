@@ -1,4 +1,4 @@
-import { getOwnMarks } from '@bellhouse/contracts'
+import { getOwnMarks, moveAssessments, publishReportCards } from '@bellhouse/contracts'
 import { expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aStudent, aSubject, inStream } from '../../../../test/factories'
 import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
@@ -41,4 +41,65 @@ it('shows whoever moved in mid-term one term, with what was published in both st
   ])
   expect(terms[0]?.average).toBe(70)
   expect(terms[0]?.absentIsZero).toBe(true)
+})
+
+it('names what is being corrected instead of leaving it out without a word, until it is published again', async () => {
+  const { id: termId } = await app.db.selectFrom('term').select('id').executeTakeFirstOrThrow()
+  const admin = await anAccount(app.db, 'admin')
+  const { id: streamId } = await aStream(app.db, { class_code: 's2', name: 'North' })
+  const { id: subjectId } = await aSubject(app.db, { name: 'Physics', compulsory: true })
+  await aGradedClass(app.db, admin.id, 's2', 'ug-9pt-vienna-olevel')
+  const { id: ruth } = await aStudent(app.db, { stream_id: streamId })
+  const account = await anAccount(app.db, 'student', { student_id: ruth })
+  const place = { termId, subjectId, streamId, state: 'published' as const }
+  await anAssessment(app.db, {
+    ...place,
+    kind: 'mid-term',
+    title: 'Mid-term',
+    heldOn: '2026-10-20',
+    marks: { [ruth]: 60 },
+  })
+  const exam = await anAssessment(app.db, { ...place, title: 'Exam', marks: { [ruth]: 80 } })
+  const never = { ...place, state: 'draft' as const, title: 'Not out yet', kind: 'activity' as const }
+  await anAssessment(app.db, { ...never, marks: { [ruth]: 10 } })
+  const seen = async () => {
+    const { terms } = await app.as(account)(getOwnMarks, {})
+    return terms.flatMap(({ subjects }) =>
+      subjects
+        .filter(({ name }) => name === 'Physics')
+        .map(({ assessments, reopened }) => [
+          assessments.map(({ title }) => title),
+          reopened?.map(({ title }) => title),
+        ]),
+    )
+  }
+  const reopen = (id: string) =>
+    app.as(admin)(moveAssessments, { assessmentIds: [id], to: 'draft', reason: 'A wrong page' })
+
+  await reopen(exam)
+  expect(await seen()).toEqual([[['Mid-term'], ['Exam']]])
+  await app.db.updateTable('assessment').set({ status: 'submitted' }).where('id', '=', exam).execute()
+  await app.db.updateTable('assessment').set({ status: 'approved' }).where('id', '=', exam).execute()
+  expect(await seen()).toEqual([[['Mid-term'], ['Exam']]])
+  await app.as(admin)(publishReportCards, {
+    ...{ streamId, termId, reason: '', provisionalReason: 'Subjects are still being marked' },
+  })
+  expect(await seen()).toEqual([[['Mid-term', 'Exam'], undefined]])
+})
+
+it('keeps a term in the list of which all that was published is being corrected', async () => {
+  const { id: termId } = await app.db.selectFrom('term').select('id').executeTakeFirstOrThrow()
+  const { id: streamId } = await aStream(app.db, { class_code: 's3', name: 'North' })
+  const { id: subjectId } = await aSubject(app.db, { name: 'Biology', compulsory: true })
+  const { id: ruth } = await aStudent(app.db, { stream_id: streamId })
+  const account = await anAccount(app.db, 'student', { student_id: ruth })
+  const exam = await anAssessment(app.db, {
+    ...{ termId, subjectId, streamId, state: 'published' as const, title: 'Exam', marks: { [ruth]: 80 } },
+  })
+  const admin = await anAccount(app.db, 'admin')
+  await app.as(admin)(moveAssessments, { assessmentIds: [exam], to: 'draft', reason: 'A wrong page' })
+  const { terms } = await app.as(account)(getOwnMarks, {})
+  expect(
+    terms.map(({ subjects, average }) => [subjects.map(({ name, reopened }) => [name, reopened?.length]), average]),
+  ).toEqual([[[['Biology', 1]], null]])
 })

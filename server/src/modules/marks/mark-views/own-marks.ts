@@ -1,19 +1,29 @@
 import type { GradingDocument, OwnTerm } from '@bellhouse/contracts'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
-import { assessmentsBy, readStreamMarks, reckonStream, type StreamMarks, type StudentResult } from '../grading'
+import {
+  type Assessed,
+  assessmentsBy,
+  readStreamMarks,
+  reckonStream,
+  type StreamMarks,
+  type StudentResult,
+} from '../grading'
 import { findSchemeDocument, type OwnPlace } from './mark-views.repo'
 
 /** With fewer averages than this somebody could be recognised. */
 const fewest = 5
 
-const onlyPublished = (read: StreamMarks): StreamMarks => ({
+type Assessment = StreamMarks['assessments'][number]
+
+const only = (read: StreamMarks, isMeant: (assessment: Assessment) => boolean): StreamMarks => ({
   ...read,
-  assessments: read.assessments.filter(isPublished),
-  elsewhere: { ...read.elsewhere, assessments: read.elsewhere.assessments.filter(isPublished) },
+  assessments: read.assessments.filter(isMeant),
+  elsewhere: { ...read.elsewhere, assessments: read.elsewhere.assessments.filter(isMeant) },
 })
 
-const isPublished = ({ status }: StreamMarks['assessments'][number]) => status === 'published'
+const isPublished = ({ status }: Assessment) => status === 'published'
+const isShown = (assessment: Assessment) => isPublished(assessment) || assessment.isReopened
 
 /** One term of a student, from published assessments alone, graded as the card was where there is one. */
 export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promise<OwnTerm> {
@@ -22,12 +32,12 @@ export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promi
     () => (place.card ? findSchemeDocument(db, place.card.schemeId) : null),
   ])
   const scheme = printed ?? read.scheme
-  const published = onlyPublished(read)
+  const published = only(read, isPublished)
   const document = scheme?.document as GradingDocument | undefined
   const results = document ? reckonStream(document, published) : []
   const own = results.find((result) => result.studentId === studentId)
   const taken = read.students.find((student) => student.studentId === studentId)?.subjectIds ?? []
-  const held = assessmentsBy(published)(studentId, taken)
+  const shown = assessmentsBy(only(read, isShown))(studentId, taken)
 
   return {
     termId: place.termId,
@@ -37,15 +47,17 @@ export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promi
     scheme: scheme?.name ?? null,
     totalTitle: document?.aggregate && document.aggregate.result !== 'none' ? document.aggregate.title : null,
     ...(document?.absent === 'zero' && { absentIsZero: true }),
-    subjects: [...held.values()].map(({ subjectId, code, subject, assessed }) => ({
+    subjects: [...shown.values()].map(({ subjectId, code, subject, assessed }) => ({
       code,
       name: subject,
       result: own?.subjects.find((one) => one.subjectId === subjectId)?.result ?? null,
       assessments: assessed
+        .filter(({ assessment }) => isPublished(assessment))
         .map(({ assessment: { title, kind, paper, outOf, date }, mark }) => ({
           ...{ title, kind, paper, outOf, date, value: mark?.value ?? null, status: mark?.status ?? null },
         }))
         .sort((one, other) => one.date.localeCompare(other.date)),
+      ...reopenedOf(assessed),
     })),
     average: own?.average ?? null,
     total: own?.aggregate?.total ?? null,
@@ -53,6 +65,13 @@ export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promi
     spread: spreadOf(results.filter(({ isGone }) => !isGone)),
     card: place.card && cardOf(place.card),
   }
+}
+
+function reopenedOf(assessed: readonly Assessed[]) {
+  const reopened = assessed
+    .filter(({ assessment }) => !isPublished(assessment))
+    .map(({ assessment: { title, kind, paper, date } }) => ({ title, kind, paper, date }))
+  return reopened.length > 0 && { reopened }
 }
 
 const cardOf = ({ schemeId: _, ...card }: NonNullable<OwnPlace['card']>) => card

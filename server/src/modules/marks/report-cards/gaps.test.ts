@@ -26,6 +26,7 @@ function marksOf(
     weight: 1,
     date: '2026-10-01',
     version: 1,
+    isReopened: false,
     status: 'approved' as const,
     setId: null,
     set: null,
@@ -123,7 +124,7 @@ describe('a subject that is taught and was never assessed', () => {
 it('asks for no component of which those in a set brought a mark from another stream', () => {
   const scheme = aScheme('ug-nlsc-uce')
   const read = marksOf(scheme, [['H', 'end-of-term', null]])
-  const test = { id: 'test', kind: 'mid-term' as const, title: 'Test', status: 'approved' as const }
+  const test = { id: 'test', kind: 'mid-term' as const, title: 'Test', isReopened: false, status: 'approved' as const }
   const elsewhere = {
     assessments: read.assessments.map((one) => ({ ...one, ...test, stream: 'S5 Sciences' })),
     marks: read.marks.map((mark) => ({ ...mark, assessmentId: 'test' })),

@@ -181,6 +181,7 @@ export const teaching: PersonalTables = {
       'paper',
       'version',
       'status_since',
+      'reopened_at',
     ],
   },
   grading_scheme: {

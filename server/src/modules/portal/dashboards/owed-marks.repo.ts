@@ -17,6 +17,8 @@ export interface MarksOwed {
   marks: number
   expected: number
   due: string
+  /** Students had seen the marks: it is owed whole as it is, until it is submitted again. */
+  isReopened: boolean
   /** Below zero where the marks are overdue. */
   daysLeft: number
   /** The address of the sheet. */
@@ -24,8 +26,9 @@ export interface MarksOwed {
 }
 
 /**
- * Assessments of the current term that were held in what is allocated to a teacher, are still theirs to fill, and lack marks; what is due
- * first comes first. Due is so many days after the assessment as the school has chosen, and never later than the term ends.
+ * Assessments of the current term that were held in what is allocated to a teacher, are still theirs to fill, and lack marks or were
+ * reopened; what is due first comes first. Due is so many days after the assessment as the school has chosen, and never later than the term
+ * ends; what was reopened is due at once.
  */
 export async function listMarksOwed(
   db: Db,
@@ -47,7 +50,7 @@ export async function listMarksOwed(
       select joined.assessment_id, joined.student_id from (select distinct term_id from place) asked
       cross join left_out_of(asked.term_id) joined
     ), held as (
-      select assessment.id, assessment.title, assessment.held_on, sheet.stream_id, sheet.subject_id, assessment.term_id, end_date,
+      select assessment.id, assessment.title, assessment.held_on, reopened_at, sheet.stream_id, sheet.subject_id, assessment.term_id, end_date,
         cardinality(takers) - (select count(*) from left_out where assessment_id = assessment.id and student_id = any(takers))
           as expected, there.marks
       from place join sheet using (stream_id, subject_id)
@@ -57,11 +60,12 @@ export async function listMarksOwed(
           and (value is not null or mark.status is not null)) there
       where assessment.status = 'draft' and held_on <= ${today}::date
     ), dated as (
-      select held.*, least(held_on + marks_due_days, end_date) as due_on from held cross join school where marks < expected
+      select held.*, coalesce((reopened_at at time zone time_zone)::date, least(held_on + marks_due_days, end_date)) as due_on
+      from held cross join school where marks < expected or reopened_at is not null
     )
     select dated.id as "assessmentId", stream_id as "streamId", ${streamLabel} as stream, dated.subject_id as "subjectId",
       subject.name as subject, dated.title, term_id as "termId", marks, expected,
-      to_char(due_on, 'YYYY-MM-DD') as due, due_on - ${today}::date as "daysLeft"
+      reopened_at is not null as "isReopened", to_char(due_on, 'YYYY-MM-DD') as due, due_on - ${today}::date as "daysLeft"
     from dated join taught_group stream on stream.id = stream_id join class on class.code = class_code
     join subject on subject.id = dated.subject_id
     order by due_on, class_place(class_code), stream.name, subject.name, dated.title limit ${sql.lit(mostMarks)}`.execute(

@@ -240,6 +240,20 @@ describe('marks owed', () => {
     expect(await listMarksOwed(app.db, staffId, monday)).toEqual([])
   })
 
+  it('are those of a complete assessment that was reopened, until it is submitted again', async () => {
+    const { assessment } = await anAllocatedAssessment(monday)
+    const marks = studentIds.map((student_id) => ({ assessment_id: assessment.id, student_id, value: 5 }))
+    await app.db.insertInto('mark').values(marks).execute()
+    const put = (status: 'draft' | 'submitted' | 'published') =>
+      app.db.updateTable('assessment').set({ status }).where('id', '=', assessment.id).execute()
+    await put('published')
+    await put('draft')
+    const owed = await listMarksOwed(app.db, staffId, nextMonday)
+    expect(owed).toMatchObject([{ assessmentId: assessment.id, marks: 2, expected: 2, isReopened: true }])
+    await put('submitted')
+    expect(await listMarksOwed(app.db, staffId, nextMonday)).toEqual([])
+  })
+
   it('count those who chose the subject, where some of the stream did', async () => {
     const { subject } = await anAllocatedAssessment(monday, 'draft', false)
     const expected = async () => (await listMarksOwed(app.db, staffId, monday))[0]?.expected
