@@ -79,6 +79,8 @@ const deskStudentSchema = z.object({
       isAverageChanged: z.optional(z.boolean()),
       /** In what the marks that are approved now differ from the card: subjects, and what of the whole, as `Chemistry` and `average`. */
       differsIn: z.optional(z.array(z.string())),
+      /** The version of the scheme that it is graded by, where the class is graded by another one now. */
+      gradedBy: z.optional(z.string()),
       /** How the card names the student, where their name was corrected since. */
       nameOnCard: z.optional(z.string()),
     }),

@@ -107,6 +107,12 @@ function CommentRow({ desk, student, authors, templates, acts }: CommentRowProps
             A comment was changed since the card was published. It is printed once the cards are published again.
           </p>
         )}
+        {card?.gradedBy && (
+          <p className={styles.changed}>
+            The card is graded by {card.gradedBy}. Once the cards are published again it is graded by the scheme of
+            today.
+          </p>
+        )}
         {card?.differsIn && (
           <p className={styles.changed}>
             The approved marks come to something else than the card has in {card.differsIn.join(', ')}. It is printed

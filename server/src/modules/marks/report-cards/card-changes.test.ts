@@ -25,6 +25,7 @@ const student: CardContent['student'] = {
 const aCard = (given: Partial<CardContent> = {}) =>
   ({
     components: ['Beginning', 'Middle', 'End'].map((title) => ({ title, weight: 33 })),
+    scheme: { name: 'Nine grades', number: 1 },
     student,
     subjects: [chemistry],
     projects: [],

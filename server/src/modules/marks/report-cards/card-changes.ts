@@ -114,9 +114,13 @@ function resultsOf({ average, total, outcome, projects }: MarksOnCard): Figures 
   ])
 }
 
-function wholeOf({ position, attendance, comments, ...card }: CardContent): Figures {
+/** As a person calls a version of a scheme. */
+export const schemeText = ({ name, number }: CardContent['scheme']) => `${name}, version ${number}`
+
+function wholeOf({ scheme, position, attendance, comments, ...card }: CardContent): Figures {
   const { held, absent, excused, late } = attendance
   return new Map([
+    ['Graded by', schemeText(scheme)] as const,
     ...resultsOf(card),
     ...(position ? [['Position', `${position.place ?? nothing} of ${position.of}`] as const] : []),
     ['Attendance', `${held} sessions, ${absent} absent, ${excused} excused, ${late} late`],

@@ -21,8 +21,14 @@ export interface CardOfStudent {
   edition: number
   publishedAt: string
   isProvisional: boolean
-  /** What class teacher and head say on it, how it names the student, and their marks. */
-  printed: { classTeacher: string; headTeacher: string; name: string; marks: MarksOnCard }
+  /** What class teacher and head say on it, how it names the student, by what it is graded, and their marks. */
+  printed: {
+    classTeacher: string
+    headTeacher: string
+    name: string
+    scheme: CardContent['scheme']
+    marks: MarksOnCard
+  }
 }
 
 /** The newest card of each student of a stream in a term, where no other stream has replaced it since. */
@@ -39,7 +45,7 @@ export function listNewestCards(db: Db, { streamId, termId }: Place): Promise<Ca
         CardOfStudent['printed']
       >`jsonb_build_object('classTeacher', coalesce(content #>> '{comments,classTeacher}', ''),
         'headTeacher', coalesce(content #>> '{comments,headTeacher}', ''), 'name', content #>> '{student,name}',
-        'marks', jsonb_build_object('components', content -> 'components', 'subjects', content -> 'subjects',
+        'scheme', content -> 'scheme', 'marks', jsonb_build_object('components', content -> 'components', 'subjects', content -> 'subjects',
           'projects', content -> 'projects', 'average', content -> 'average', 'total', content -> 'total',
           'outcome', content -> 'outcome'))`.as('printed'),
     ])

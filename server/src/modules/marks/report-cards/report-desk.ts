@@ -3,7 +3,7 @@ import type { Actor } from '../../../http/actor'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { countMissing, type mustFindStreamTerm, onlyApproved, type StreamMarks } from '../grading'
-import { listMarksThatDiffer } from './card-changes'
+import { listMarksThatDiffer, schemeText } from './card-changes'
 import type { MarksOnCard } from './card-content'
 import { makeMarksOnCards } from './make-contents'
 import { readReadiness } from './plan-cards'
@@ -25,6 +25,8 @@ function commentFor(comment: Omit<CommentOfStudent, 'studentId'> | undefined, pl
 }
 
 interface Now {
+  /** By what a card is graded now. */
+  scheme: StreamMarks['scheme']
   comment: ReportComment
   /** What the approved marks come to, and how a card would name the student; nothing where it gets no result. */
   result: Pick<StudentResult, 'printedName'> | undefined
@@ -32,7 +34,7 @@ interface Now {
 }
 
 /** The card that is out, and whether it says something else than is said now. */
-function cardFor(card: Omit<CardOfStudent, 'studentId'> | undefined, { comment, result, marks }: Now) {
+function cardFor(card: Omit<CardOfStudent, 'studentId'> | undefined, { scheme, comment, result, marks }: Now) {
   if (!card) return null
   const { printed, ...own } = card
   const differing = marks ? listMarksThatDiffer(printed.marks, marks) : []
@@ -42,6 +44,7 @@ function cardFor(card: Omit<CardOfStudent, 'studentId'> | undefined, { comment, 
     ...(!isSame && { isCommentChanged: true }),
     ...(marks && marks.average !== printed.marks.average && { isAverageChanged: true }),
     ...(differing.length > 0 && { differsIn: differing }),
+    ...(scheme && schemeText(scheme) !== schemeText(printed.scheme) && { gradedBy: schemeText(printed.scheme) }),
     ...(result && result.printedName !== printed.name && { nameOnCard: printed.name }),
   }
 }
@@ -87,6 +90,7 @@ export async function readDesk(db: Db, actor: Actor, place: Place): Promise<Repo
         missing: missingOf(student),
         comment,
         card: cardFor(cards.get(student.studentId), {
+          scheme,
           comment,
           result: approvedOf.get(student.studentId),
           marks: marksOf.get(student.studentId),
