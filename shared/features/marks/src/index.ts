@@ -1,4 +1,5 @@
 export { consequenceOf, kindWords, stateWords } from './assessment-words'
+export { UnreachableMarks } from './lost-marks'
 export { MarkDesk } from './mark-desk'
 export { markOutbox, openMarkOutbox } from './mark-outbox'
 export { ResultSteps } from './result-steps'

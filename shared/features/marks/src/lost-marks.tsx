@@ -31,14 +31,25 @@ export function GoneMarks({ shown: { rows, sheet }, outbox }: GoneMarksProps) {
 export function LostMarks({ outbox }: { outbox: MarkOutbox }) {
   const { byKey } = useSyncExternalStore(outbox.subscribe, outbox.state)
   const all = [...byKey.values()].filter(({ held }) => held?.kind === 'refused' && held.isSheetGone)
+  return lostOf(all, outbox, 'as the sheet was not yours any more when they arrived')
+}
+
+/** What somebody wrote who may open no mark sheets any more, so that no screen of theirs shows it: to pass on, and to put away. */
+export function UnreachableMarks({ outbox }: { outbox: MarkOutbox }) {
+  const { byKey } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const all = [...byKey.values()].filter(({ held }) => held !== null)
+  return lostOf(all, outbox, 'as you may not enter marks any more')
+}
+
+/** Sheet by sheet. */
+function lostOf(all: readonly MarkEntry[], outbox: MarkOutbox, why: string) {
   return [...new Set(all.map(({ group }) => group))].map((group) => {
     const entries = all.filter((entry) => entry.group === group)
     const sheet = sheetOf(entries)
     const discard = () => void outbox.drop(entries.map(({ key }) => key))
     return (
       <LostWork key={group} name={`marks of ${sheet}`} lines={told(entries)} onDiscard={discard}>
-        {sheet}: {countOf(entries.length, 'mark')} could not be saved, as the sheet was not yours any more when they
-        arrived.
+        {sheet}: {countOf(entries.length, 'mark')} could not be saved, {why}.
       </LostWork>
     )
   })

@@ -1,4 +1,5 @@
+export { UnreachableRegisters } from './lost-registers'
 export { cacheRegisters } from './register-cache'
 export { RegisterDesk } from './register-desk'
-export { openRegisterOutbox } from './register-outbox'
+export { openRegisterOutbox, type RegisterOutbox } from './register-outbox'
 export { registersToCheck } from './registers-to-check'

@@ -41,6 +41,22 @@ export function LostRegisters({ desk, outbox }: { desk: Known; outbox: RegisterO
   })
 }
 
+/** What somebody entered who may take no registers any more, so that no screen of theirs shows it: to pass on, and to put away. */
+export function UnreachableRegisters({ outbox }: { outbox: RegisterOutbox }) {
+  const { byKey } = useSyncExternalStore(outbox.subscribe, outbox.state)
+  const unsent = unsentRegisters(byKey).filter(({ entries }) => entries.every(({ held }) => held !== null))
+  return unsent.map(({ place, entries }) => {
+    const label = labelOf(place, entries)
+    const discard = () => void outbox.drop(entries.map(({ key }) => key))
+    return (
+      <LostWork key={registerIdOf(place)} name={`entries of ${label}`} lines={told(entries)} onDiscard={discard}>
+        {label}: {countOf(entries.length, 'entry', 'entries')} could not be saved, as you may not take registers any
+        more.
+      </LostWork>
+    )
+  })
+}
+
 interface GoneEntriesProps {
   open: OpenRegister
   outbox: RegisterOutbox

@@ -1,9 +1,16 @@
 import { useApi, useRefresh } from '@bellhouse/api-client'
-import { getAdminDashboard, getTeacherDashboard } from '@bellhouse/contracts'
-import { openMarkOutbox, sheetsToCheck } from '@bellhouse/marks'
-import { cacheRegisters, openRegisterOutbox, registersToCheck } from '@bellhouse/registers'
-import { type Waiting, WaitingChip } from '@bellhouse/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { getAdminDashboard, getTeacherDashboard, openMarkSheet, openRegisterDesk } from '@bellhouse/contracts'
+import { openMarkOutbox, sheetsToCheck, UnreachableMarks } from '@bellhouse/marks'
+import {
+  cacheRegisters,
+  openRegisterOutbox,
+  type RegisterOutbox,
+  registersToCheck,
+  UnreachableRegisters,
+} from '@bellhouse/registers'
+import { useMay } from '@bellhouse/session'
+import { WaitingChip } from '@bellhouse/ui'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 interface BackgroundWorkProps {
   /** Whose work: the name that somebody signs in with. */
@@ -15,13 +22,19 @@ interface BackgroundWorkProps {
   sheetAt: Parameters<typeof sheetsToCheck>[1]
 }
 
+interface Opened {
+  marks: Awaited<ReturnType<typeof openMarkOutbox>>
+  registers: RegisterOutbox
+}
+
 /**
  * Sends what the person left behind, and keeps what they may need without a network. A sheet that is open sends by itself;
- * they take turns as two tabs do. Shows what waits, and what needs a look.
+ * they take turns as two tabs do. Shows what waits, and what needs a look: on the screen that settles it, or here where its person may not
+ * open that any more.
  */
 export function BackgroundWork({ person, cachesRegisters, registerAt, sheetAt }: BackgroundWorkProps) {
   const api = useApi()
-  const [outboxes, setOutboxes] = useState<readonly Waiting[]>([])
+  const [outboxes, setOutboxes] = useState<Opened | null>(null)
   const refresh = useRefresh()
   // A first screen that is open says what is missing, and it has just arrived.
   const handleReplies = useEffectEvent((replies: readonly unknown[]) => {
@@ -35,16 +48,13 @@ export function BackgroundWork({ person, cachesRegisters, registerAt, sheetAt }:
         if (isOver) return
         marks.subscribe((replies) => handleReplies(replies))
         registers.subscribe((replies) => handleReplies(replies))
-        setOutboxes([
-          { noun: 'register', ...registers, toCheck: () => registersToCheck(registers, registerAt) },
-          { noun: 'mark sheet', ...marks, toCheck: () => sheetsToCheck(marks, sheetAt) },
-        ])
+        setOutboxes({ marks, registers })
       },
       () => {},
     )
     return () => {
       isOver = true
-      setOutboxes([])
+      setOutboxes(null)
       for (const opening of openings) {
         // What cannot be opened says so on the sheet, where there is something to do about it.
         opening.then(
@@ -53,8 +63,27 @@ export function BackgroundWork({ person, cachesRegisters, registerAt, sheetAt }:
         )
       }
     }
-  }, [api, person, registerAt, sheetAt])
+  }, [api, person])
 
   useEffect(() => (cachesRegisters ? cacheRegisters(api, person) : undefined), [api, person, cachesRegisters])
-  return <WaitingChip outboxes={outboxes} />
+  const mayRegister = useMay(openRegisterDesk)
+  const mayMark = useMay(openMarkSheet)
+  const waiting = useMemo(() => {
+    if (!outboxes) return []
+    const { registers, marks } = outboxes
+    return [
+      {
+        ...{ noun: 'register', ...registers },
+        toCheck: () => (mayRegister ? registersToCheck(registers, registerAt) : []),
+      },
+      { noun: 'mark sheet', ...marks, toCheck: () => (mayMark ? sheetsToCheck(marks, sheetAt) : []) },
+    ]
+  }, [outboxes, mayRegister, mayMark, registerAt, sheetAt])
+  return (
+    <>
+      <WaitingChip outboxes={waiting} />
+      {outboxes && !mayRegister && <UnreachableRegisters outbox={outboxes.registers} />}
+      {outboxes && !mayMark && <UnreachableMarks outbox={outboxes.marks} />}
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import { markOutbox, openMarkOutbox } from '@bellhouse/marks'
 import { openRegisterOutbox } from '@bellhouse/registers'
 import { readSession } from '@bellhouse/session'
 import 'fake-indexeddb/auto'
-import { NetworkError, useEndpoint } from '@bellhouse/api-client'
+import { BadRequestError, NetworkError, useEndpoint } from '@bellhouse/api-client'
 import { Outbox } from '@bellhouse/api-client/outbox'
 import { answerNameOf, findKeptAnswer, keepAnswer } from '@bellhouse/api-client/person-store'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
@@ -245,4 +245,33 @@ it('leaves it to the screen that is open to tell of its own, and says of what wa
   openScreen(sheet, { at, as: 'staff', username: 'eve', api: refusing })
   await waitFor(() => expect(maySignOut()).toBe(false))
   expect(screen.queryByText(/a look/)).toBeNull()
+})
+
+it('shows on every page what somebody entered who may take no registers and enter no marks any more, until they put it away', async () => {
+  await leaveMark('uma')
+  await leaveRegister('uma')
+  const forbidden = fakeApi(
+    answer(saveMarks, () => {
+      throw new BadRequestError(403, null)
+    }),
+    answer(saveRegister, () => {
+      throw new BadRequestError(403, null)
+    }),
+  )
+  const permissions = ['notices.read'] as const
+  const user = openScreen(screens, {
+    at: '/today',
+    as: 'staff',
+    username: 'uma',
+    permissions: [...permissions],
+    api: forbidden,
+  })
+  const register = await screen.findByText(/1 entry could not be saved, as you may not take registers any more/)
+  expect(register.textContent).toMatch(/^S3 West, 20 Nov 2026, morning: /)
+  screen.getByText('Absent: 1. Ada')
+  await screen.findByText(/1 mark could not be saved, as you may not enter marks any more/)
+  expect(screen.queryByText(/a look/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Discard the entries of S3 West, 20 Nov 2026, morning' }))
+  await user.click(screen.getByRole('button', { name: 'Discard the marks of Another mark sheet' }))
+  await waitFor(() => expect(screen.queryByText(/any more/)).toBeNull())
 })
