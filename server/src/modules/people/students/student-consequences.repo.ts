@@ -10,6 +10,9 @@ export interface Situation {
   streams: string[]
   /** How many of them are not at the school on that day. */
   gone: number
+  /** How many of them have left before that day and do not come back; of one student the first day on which they were gone. */
+  left: number
+  leftOn: string | null
   openAccounts: number
   closedAccounts: number
   /** How many of them have something entered for a later day, and where that leads first. */
@@ -53,6 +56,9 @@ export async function readSituation(
     ), ahead as (
       select year.title, year.start_date from rollover join academic_year year on year.id = to_year_id
       where undone_at is null and year.start_date > ${on}::date order by year.start_date limit 1
+    ), left_before as (
+      select id, (select max(upper(during)) from placement where student_id = chosen.id) as left_on from chosen
+      where is_gone and not exists (select from later where student_id = chosen.id)
     ), taken as (
       select register.stream_id from register_entry entry join chosen on chosen.id = entry.student_id
         join register on register.id = register_id
@@ -84,7 +90,8 @@ export async function readSituation(
     )
     select count(*)::int as students, case when count(*) = 1 then trim(min(name)) end as name,
       coalesce(array_agg(distinct ${labelOfStream('chosen.stream_id')}) filter (where chosen.stream_id is not null), '{}') as streams,
-      (count(*) filter (where is_gone))::int as gone,
+      (count(*) filter (where is_gone))::int as gone, (select count(*)::int from left_before) as left,
+      case when count(*) = 1 then (select left_on::text from left_before) end as "leftOn",
       (select count(*)::int from account join chosen on chosen.id = student_id where not is_disabled) as "openAccounts",
       (select count(*)::int from account join chosen on chosen.id = student_id where is_disabled) as "closedAccounts",
       (select count(distinct student_id)::int from later) as planned,

@@ -187,3 +187,35 @@ it('writes nothing into a history where nothing has changed', async () => {
   expect(await app.as(admin)(changeStudents, { ...change, on: '2026-11-26' })).toEqual({ changed: 0, actId: null })
   expect(await app.as(admin)(listStudentChanges, { studentId: id })).toEqual(told)
 })
+
+it('tells of somebody who has left already that their last day stays, and how it becomes a later one', async () => {
+  const [{ id }, { id: other }] = [
+    await aStudent(app.db, { given_names: 'Ibrahim', family_name: 'Busingye', stream_id: east }),
+    await aStudent(app.db, { stream_id: east }),
+  ]
+  const change = (given: { status: 'left' | 'active'; on: string }) =>
+    app.as(admin)(changeStudents, { studentIds: [id], ...given })
+  const told = async (studentIds: string[], on: string) =>
+    (await app.as(admin)(previewStudentChanges, { studentIds, status: 'left', on })).consequences
+  const lastDay = async () =>
+    (await app.as(admin)(listPlacements, { studentId: id })).placements.map(({ stream, until, ended }) => [
+      stream,
+      until,
+      ended,
+    ])
+  await change({ status: 'left', on: '2026-10-20' })
+  await change({ status: 'left', on: '2026-10-07' })
+  expect(await lastDay()).toEqual([['S1 East', '2026-10-06', 'left']])
+
+  expect(await told([id], '2026-10-31')).toEqual([
+    'Ibrahim Busingye has left already: the last day was 6 October 2026. To make it a later one, bring this student back from 7 October 2026 first.',
+  ])
+  expect(await change({ status: 'left', on: '2026-10-31' })).toMatchObject({ changed: 0 })
+  const [first, ...more] = await told([id, other], '2026-10-31')
+  expect(first).toMatch(/^From 31 October 2026 2 students are on no register/)
+  expect(more).toContain('1 of them has left already. Their last day stays as it is.')
+
+  await change({ status: 'active', on: '2026-10-07' })
+  await change({ status: 'left', on: '2026-10-31' })
+  expect(await lastDay()).toEqual([['S1 East', '2026-10-30', 'left']])
+})

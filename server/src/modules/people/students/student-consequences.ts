@@ -1,3 +1,4 @@
+import { dayAfter } from '@bellhouse/contracts'
 import { dayText } from '../../../platform/day-text'
 import { listText } from '../../../platform/list-text'
 import type { Situation } from './student-consequences.repo'
@@ -39,6 +40,7 @@ const hasOrHave = (count: number) => (count === 1 ? 'has' : 'have')
 const accountsText = (count: number) => (count === 1 ? '1 account' : `${count} accounts`)
 
 function leaving(situation: Situation, { on, today }: WantedChange, { from, who }: Words) {
+  if (situation.left === situation.students) return [leftBefore(situation, who)]
   const closes = on > today ? 'will be closed on that day' : 'will be closed now'
   return [
     `${from} ${who} ${isOrAre(situation)} on no register, mark sheet or class list. All records before that day stay as they are.`,
@@ -46,7 +48,19 @@ function leaving(situation: Situation, { on, today }: WantedChange, { from, who 
     ...standing(situation),
     ...leftSets(situation, `A return does not bring ${themOf(situation)} back into ${itOf(situation.sets)}.`),
     ...planned(situation, 'is withdrawn'),
+    ...(situation.left > 0
+      ? [`${situation.left} of them ${hasOrHave(situation.left)} left already. Their last day stays as it is.`]
+      : []),
   ]
+}
+
+/** Whoever has left is not taken along to a later day: among many who leave today some may have gone long ago. */
+function leftBefore({ leftOn, students }: Situation, who: string) {
+  if (students > 1)
+    return `${who} have left already. To make a last day a later one, bring them back from the day after it first.`
+  if (leftOn === null) return `${who} has left already.`
+  const back = `bring this student back from ${dayText(leftOn)} first`
+  return `${who} has left already: the last day was ${dayText(dayAfter(leftOn, -1))}. To make it a later one, ${back}.`
 }
 
 function returning(situation: Situation, { from, who }: Words) {
