@@ -83,12 +83,13 @@ export const addStaffAbsence = endpoint({
   output: z.object({ id: z.uuid() }),
 })
 
+/** From a day on, where one after the first is named: what was covered before stays, and the absence ends the day before. */
 export const removeStaffAbsence = endpoint({
   method: 'DELETE',
   path: '/api/staff-absences/:absenceId',
   access: 'timetables.write',
   summary: 'The teacher is there after all; covers are taken back',
-  input: z.object({ absenceId: z.uuid() }),
+  input: z.object({ absenceId: z.uuid(), from: z.optional(daySchema) }),
   output: z.object({}),
 })
 

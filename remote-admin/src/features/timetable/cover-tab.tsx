@@ -1,11 +1,14 @@
-import type { StaffAbsence } from '@bellhouse/contracts'
+import { addressOf, daysBetween, type StaffAbsence } from '@bellhouse/contracts'
 import {
   Button,
+  ConfirmDialog,
   DateField,
   EmptyState,
   List,
   longDay,
-  RemoveDialog,
+  Notice,
+  OfferedLink,
+  problemSentence,
   RowActions,
   Sheet,
   shortDay,
@@ -64,10 +67,14 @@ export function CoverTab({ desk }: { desk: Desk }) {
   )
 }
 
+/** From so many days on nobody gives out each lesson of an absence one by one. */
+const long = 5
+
 function Absence({ absence, day }: { absence: StaffAbsence; day: string }) {
   const [isRemoving, setIsRemoving] = useState(false)
   const removing = useRemoveAbsence()
   const { id, staff, firstDay, lastDay, reason, hasLeft, lessons } = absence
+  const isBegun = day > firstDay
   const until = firstDay === lastDay ? '' : `, from ${shortDay(firstDay)} to ${shortDay(lastDay)}`
   return (
     <Sheet
@@ -83,6 +90,17 @@ function Absence({ absence, day }: { absence: StaffAbsence; day: string }) {
         </RowActions>
       }
     >
+      {!hasLeft &&
+        daysBetween(firstDay, lastDay) >= long &&
+        lessons.some(({ standIn, notHeld }) => !standIn && !notHeld) && (
+          <Notice
+            kind="info"
+            action={<OfferedLink to={addressOf.staff(staff.id)}>Hand over the work of {staff.name}</OfferedLink>}
+          >
+            Until {shortDay(lastDay)} somebody can stand in for all of it: lessons, registers and marks. Covers are for
+            single lessons and their registers.
+          </Notice>
+        )}
       {lessons.length === 0 ? (
         <EmptyState icon="check">No lesson is affected on this day.</EmptyState>
       ) : (
@@ -98,15 +116,25 @@ function Absence({ absence, day }: { absence: StaffAbsence; day: string }) {
         </List>
       )}
       {isRemoving && (
-        <RemoveDialog
-          name={`the absence of ${staff.name}`}
-          confirm="Remove the absence"
-          removing={removing}
-          onConfirm={() => removing.mutate({ absenceId: id })}
+        <ConfirmDialog
+          title={isBegun ? `${staff.name} is there from ${shortDay(day)} on?` : `Remove the absence of ${staff.name}?`}
+          confirm={isBegun ? 'End the absence' : 'Remove the absence'}
+          look="danger"
+          isBusy={removing.isPending}
+          onConfirm={() => removing.mutate({ absenceId: id, from: day }, { onSuccess: () => setIsRemoving(false) })}
           onClose={() => setIsRemoving(false)}
         >
-          Whoever took lessons for {staff.name} in these days has them no longer.
-        </RemoveDialog>
+          {removing.error && (
+            <Notice kind="bad" role="alert">
+              {problemSentence(removing.error)}
+            </Notice>
+          )}
+          <p>
+            {isBegun
+              ? `Whoever was to take lessons for ${staff.name} from that day on has them no longer. What was covered before stays as it is.`
+              : `Whoever took lessons for ${staff.name} in these days has them no longer.`}
+          </p>
+        </ConfirmDialog>
       )}
     </Sheet>
   )

@@ -86,6 +86,12 @@ export function deleteAbsence(db: Db, absenceId: string) {
   return db.deleteFrom('staff_absence').where('id', '=', absenceId).execute()
 }
 
+/** Whoever is back on a day was absent until the day before; who was to take their lessons from that day on has them no longer. */
+export async function endAbsence(db: Db, absenceId: string, { from, lastDay }: { from: string; lastDay: string }) {
+  await db.updateTable('staff_absence').set({ last_day: lastDay }).where('id', '=', absenceId).execute()
+  await db.deleteFrom('lesson_cover').where('absence_id', '=', absenceId).where('day', '>=', from).execute()
+}
+
 /** Who takes which lesson of whom. */
 export interface Cover {
   id: string

@@ -1,6 +1,7 @@
 import {
   addStaffAbsence,
   assignCover,
+  dayAfter,
   getCoverDay,
   listCoverChoices,
   removeCover,
@@ -11,6 +12,7 @@ import { handle } from '../../../http/handle'
 import { conflict, invalidFields, notFound } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { longDayIn } from '../../../platform/date-format'
+import { dayText } from '../../../platform/day-text'
 import type { Db } from '../../../platform/db/open'
 import { mustFindSchool } from '../../school/school'
 import { findClock } from '../timetable'
@@ -20,6 +22,7 @@ import {
   type Absence,
   deleteAbsence,
   deleteCover,
+  endAbsence,
   findAbsence,
   findCover,
   findSubjectId,
@@ -56,8 +59,18 @@ export function coverRoutes(app: FastifyInstance) {
   handle(app, removeStaffAbsence, async ({ db, input, actor }) => {
     const absence = await findAbsence(db, input.absenceId)
     if (!absence) throw notFound('absence')
-    await deleteAbsence(db, absence.id)
-    await audit(db, actor, { action: 'remove absence', kind, id: absence.id, before: { staff: absence.name } })
+    const { id, name, firstDay, lastDay } = absence
+    const { from = firstDay } = input
+    if (from > lastDay) throw conflict(`${name} is recorded as absent until ${dayText(lastDay)} only.`)
+    if (from <= firstDay) {
+      await deleteAbsence(db, id)
+      await audit(db, actor, { action: 'remove absence', kind, id, before: { staff: name } })
+      return {}
+    }
+    const until = dayAfter(from, -1)
+    await endAbsence(db, id, { from, lastDay: until })
+    const before = { staff: name, until: lastDay }
+    await audit(db, actor, { action: 'end absence', kind, id, before, after: { ...before, until } })
     return {}
   })
 
