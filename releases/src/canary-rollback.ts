@@ -4,7 +4,7 @@ import { PointerMovedError } from './pointer-moved'
 import { stateWithoutCanary } from './pointer-state'
 import { Refusal } from './refusal'
 import { checkSignature } from './signature'
-import { findSigningKey, listPublicKeys } from './signing-key'
+import { findSigningKey, isReadable, listPublicKeys } from './signing-key'
 import type { Store } from './store'
 
 interface CanaryRollback {
@@ -40,6 +40,6 @@ async function mustBeBelieved(store: Store, part: PartName, { seq }: Pointer, ra
     throw new Refusal(`The pointer of ${titleOfPart(part)} (move ${seq}) is not signed by a key that counts.`)
   }
   const key = await findSigningKey(store)
-  if (key && trusted.has(key.id)) return
+  if (key && isReadable(trusted.get(key.id))) return
   throw new Refusal('Pointers must be signed, and the key that signs them is not on this machine.')
 }

@@ -1,10 +1,9 @@
-import type { KeyObject } from 'node:crypto'
 import { type PartName, type Pointer, titleOfPart } from '@bellhouse/contracts'
 import { readHistory } from './history'
 import { findPointerFile, type MoveBase, movedSince, type PointerFile } from './pointer'
 import { Refusal, StoreAwayError } from './refusal'
 import { checkSignature, isTrusted, type SignatureState } from './signature'
-import { listTrustedKeys } from './signing-key'
+import { listTrustedKeys, type TrustedKeys } from './signing-key'
 import { placesOf, type Store } from './store'
 
 /** The move that is live, whatever has happened to `pointer.json`. */
@@ -16,13 +15,11 @@ export interface LiveMove {
   damage: string | null
 }
 
-type Trusted = Map<string, KeyObject>
-
 /**
  * What is live of a part: its pointer, or the newest move of its history that counts where the pointer cannot be read, is
  * gone or is not signed by a trusted key. Nothing where the part was never deployed; refuses where nothing can stand in.
  */
-export async function findLive(store: Store, part: PartName, trusted: Trusted): Promise<LiveMove | undefined> {
+export async function findLive(store: Store, part: PartName, trusted: TrustedKeys): Promise<LiveMove | undefined> {
   const file = await readFile(store, part, trusted)
   if (file.state === 'sound') return { pointer: file.pointer, raw: file.raw, damage: null }
   const last = await findLastSound(store, part, trusted)
@@ -32,7 +29,7 @@ export async function findLive(store: Store, part: PartName, trusted: Trusted): 
 }
 
 /** Refuses a part whose pointer does not count as it stands in its file. */
-export async function mustLiveSoundly(store: Store, part: PartName, trusted: Trusted): Promise<void> {
+export async function mustLiveSoundly(store: Store, part: PartName, trusted: TrustedKeys): Promise<void> {
   const file = await readFile(store, part, trusted)
   if (file.state !== 'sound' && file.state !== 'missing') throw new Refusal(file.sentence)
 }
@@ -98,7 +95,7 @@ type ReadFile =
   | (PointerFile & { state: 'sound' })
   | { state: 'missing' | 'unreadable' | 'unverified'; version: string | undefined; sentence: string }
 
-async function readFile(store: Store, part: PartName, trusted: Trusted): Promise<ReadFile> {
+async function readFile(store: Store, part: PartName, trusted: TrustedKeys): Promise<ReadFile> {
   const name = `The pointer of ${titleOfPart(part)}`
   try {
     const file = await findPointerFile(store, part)
@@ -117,10 +114,11 @@ const unverifiedWords: Record<SignatureState, string> = {
   good: 'is well signed.',
   none: 'is not signed by a key that counts.',
   'unknown key': 'is not signed by a key that counts.',
+  'damaged key': 'is signed by a key whose public half cannot be read.',
   wrong: 'is not what was signed.',
 }
 
-async function findLastSound(store: Store, part: PartName, trusted: Trusted) {
+async function findLastSound(store: Store, part: PartName, trusted: TrustedKeys) {
   const { moves } = await readHistory(store, part)
   return moves.findLast(({ raw }) => isTrusted(trusted, { kind: 'pointer', remote: part }, raw))
 }

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto'
 import {
   type DeployedRemote,
   listCandidates,
@@ -17,7 +16,7 @@ import { listParts } from './parts'
 import { mustReadRelease, type ReadRelease } from './read-release'
 import { messageOf, nothingWhereRefused, StoreAwayError } from './refusal'
 import { isTrusted } from './signature'
-import { listPublicKeys, rawPublicKeys } from './signing-key'
+import { listKeyDamage, listPublicKeys, rawPublicKeys, type TrustedKeys } from './signing-key'
 import { addressOf, type Store } from './store'
 
 /** What the page carries to the shell. */
@@ -34,7 +33,6 @@ export interface DeployedStore {
   damage: string[]
 }
 
-type Trusted = Map<string, KeyObject>
 type Note = (sentence: string) => void
 
 /**
@@ -44,7 +42,7 @@ type Note = (sentence: string) => void
  */
 export async function readDeployed(store: Store): Promise<DeployedStore> {
   const trusted = await listPublicKeys(store)
-  const damage: string[] = []
+  const damage = listKeyDamage(trusted)
   const note: Note = (sentence) => void damage.push(sentence)
   const parts = await listParts(store)
   const remotes = await Promise.all(
@@ -66,7 +64,7 @@ export async function readDeployed(store: Store): Promise<DeployedStore> {
 }
 
 /** The live pointer; nothing where there never was one, `null` where it cannot be believed. */
-async function findPointerOf(store: Store, part: PartName, trusted: Trusted, note: Note) {
+async function findPointerOf(store: Store, part: PartName, trusted: TrustedKeys, note: Note) {
   try {
     const live = await findLive(store, part, trusted)
     if (live?.damage) note(live.damage)
@@ -79,7 +77,7 @@ async function findPointerOf(store: Store, part: PartName, trusted: Trusted, not
   }
 }
 
-async function findDeployed(store: Store, remote: RemoteName, trusted: Trusted, note: Note) {
+async function findDeployed(store: Store, remote: RemoteName, trusted: TrustedKeys, note: Note) {
   const pointer = await findPointerOf(store, remote, trusted, note)
   if (!pointer) return pointer
   for (const id of listCandidates(pointer, null)) {
@@ -91,7 +89,12 @@ async function findDeployed(store: Store, remote: RemoteName, trusted: Trusted, 
 }
 
 /** Those of what is active, a canary or last good: whoever has the page open may come to any of them, and to later ones. */
-async function listPolicies(store: Store, remote: RemoteName, { pointer, release }: DeployedRemote, trusted: Trusted) {
+async function listPolicies(
+  store: Store,
+  remote: RemoteName,
+  { pointer, release }: DeployedRemote,
+  trusted: TrustedKeys,
+) {
   const { active, canary, lastGood = [] } = pointer
   const ids = new Set([active, ...(canary ? [canary.release] : []), ...lastGood])
   const read = async (id: string) => (id === release.id ? release : findTrusted(store, remote, id, trusted))
@@ -108,7 +111,7 @@ export async function findTrusted(
   store: Store,
   part: PartName,
   id: string,
-  trusted: Trusted,
+  trusted: TrustedKeys,
 ): Promise<Release | undefined> {
   const found: ReadRelease | undefined = await mustReadRelease(store, part, id).catch(nothingWhereRefused)
   // A release that was signed under its own name is none under another one.

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createSynced, makeFolder } from './durable-files'
 import { orNothing, Refusal } from './refusal'
 import type { Store } from './store'
@@ -11,7 +11,28 @@ export interface SigningKey {
   private: KeyObject
 }
 
-const publicHalf = (key: KeyObject) => createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
+/** A key whose public half is kept and cannot be read: what it has signed does not count. */
+export interface DamagedKey {
+  /** Which file it is, and what to do about it. */
+  damage: string
+}
+
+/**
+ * The keys that were made for a store, by their ids; empty where none ever was, and then nothing has to be signed. A damaged one stands
+ * among them: without it a store whose only key is damaged would believe what nobody has signed.
+ */
+export type TrustedKeys = Map<string, KeyObject | DamagedKey>
+
+export const isReadable = (key: KeyObject | DamagedKey | undefined): key is KeyObject =>
+  key !== undefined && !('damage' in key)
+
+/** A sentence for each key that is damaged. */
+export const listKeyDamage = (keys: TrustedKeys): string[] =>
+  [...keys.values()].flatMap((key) => (isReadable(key) ? [] : [key.damage]))
+
+const asPem = { type: 'spki', format: 'pem' } as const
+
+const publicHalf = (key: KeyObject) => createPublicKey(key).export(asPem).toString()
 
 const idOf = (publicPem: string) => createHash('sha256').update(publicPem).digest('base64url').slice(0, 12)
 
@@ -61,10 +82,18 @@ export async function makeSigningKey(store: Store): Promise<{ key: SigningKey; i
   const isNew = await createSynced(file, pem, 0o600)
   const key = await findSigningKey(store)
   if (!key) throw new Refusal(`The key ${file} has gone while it was made.`)
+  await keepPublicHalf(store, key)
+  return { key, isNew }
+}
+
+/** Makes the public half anew where it is missing or damaged: the private one says what it is. */
+async function keepPublicHalf(store: Store, key: SigningKey) {
   const folder = trustedFolderOf(store)
   await makeFolder(folder, 0o700)
-  await createSynced(join(folder, `${key.id}.pem`), publicHalf(key.private), 0o600)
-  return { key, isNew }
+  const file = join(folder, `${key.id}.pem`)
+  const [, found] = await readPublicKey(file)
+  if (!isReadable(found)) await rm(file, { recursive: true, force: true })
+  await createSynced(file, publicHalf(key.private), 0o600)
 }
 
 /** A loss of power can leave a key of before empty; nothing was ever signed by that one, and a new one takes its place. */
@@ -74,28 +103,33 @@ export async function dropEmpty(file: string) {
 }
 
 /** The keys whose signatures count, by their ids; empty where no key was ever made. */
-export async function listTrustedKeys(store: Store): Promise<Map<string, KeyObject>> {
+export async function listTrustedKeys(store: Store): Promise<TrustedKeys> {
   const [trusted, own] = await Promise.all([listPublicKeys(store), findSigningKey(store)])
   return own ? trusted.set(own.id, createPublicKey(own.private)) : trusted
 }
 
 /** The keys whose public halves are kept, by their ids: all that whoever only reads has to know. */
-export async function listPublicKeys(store: Store): Promise<Map<string, KeyObject>> {
+export async function listPublicKeys(store: Store): Promise<TrustedKeys> {
   const folder = trustedFolderOf(store)
   const names = ((await readdir(folder).catch(orNothing)) ?? []).filter((name) => name.endsWith('.pem'))
-  const files = names.map((name) => join(folder, name))
-  return new Map(await Promise.all(files.map(async (file) => readPublicKey(await readFile(file, 'utf8'), file))))
+  return new Map(await Promise.all(names.map((name) => readPublicKey(join(folder, name)))))
 }
 
-function readPublicKey(pem: string, file: string): [string, KeyObject] {
+/** One file that is damaged must not take with it what all other keys have signed. */
+async function readPublicKey(file: string): Promise<[string, KeyObject | DamagedKey]> {
   try {
-    return [idOf(pem), createPublicKey(pem)]
-  } catch (cause) {
-    const advice = 'Remove it, and run: release key --sign-live'
-    throw new Refusal(`The public half of a key that signs releases (${file}) cannot be read. ${advice}`, { cause })
+    const key = createPublicKey(await readFile(file, 'utf8'))
+    return [idOf(key.export(asPem).toString()), key]
+  } catch {
+    return [basename(file, '.pem'), { damage: sentenceOfDamage(file) }]
   }
 }
 
-/** The same for the browser: 32 bytes each, in base64url. */
-export const rawPublicKeys = (keys: Map<string, KeyObject>): Record<string, string> =>
-  Object.fromEntries([...keys].map(([id, key]) => [id, key.export({ format: 'jwk' }).x ?? '']))
+const sentenceOfDamage = (file: string) =>
+  `The public half of a key that signs releases (${file}) cannot be read, so nothing counts that this key has signed. ` +
+  'Where the private one lies, run: release key. Elsewhere bring the file back from a backup or another server; ' +
+  'if there is none, remove it, and run: release key --sign-live'
+
+/** The same for the browser: 32 bytes each, in base64url, and nothing for one that is damaged. */
+export const rawPublicKeys = (keys: TrustedKeys): Record<string, string> =>
+  Object.fromEntries([...keys].map(([id, key]) => [id, isReadable(key) ? (key.export({ format: 'jwk' }).x ?? '') : '']))

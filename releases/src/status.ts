@@ -8,7 +8,7 @@ import { findNewestWaiting } from './newest-waiting'
 import { listParts } from './parts'
 import { listReleases, mustReadRelease } from './read-release'
 import { orNothing, Refusal, StoreAwayError } from './refusal'
-import { findSigningKey, listPublicKeys } from './signing-key'
+import { findSigningKey, listKeyDamage, listPublicKeys } from './signing-key'
 import type { Store } from './store'
 
 export interface PartState {
@@ -52,15 +52,14 @@ export async function readStatus(store: Store): Promise<PartStatus[]> {
 async function unreadable(store: Store, part: PartName, error: unknown): Promise<PartState> {
   if (!(error instanceof Refusal) || error instanceof StoreAwayError) throw error
   const releases = await listReleases(store, part)
-  return { remote: part, pointer: null, since: null, canarySince: null, releases, damage: [error.message] }
+  const damage = [error.message, ...listKeyDamage(await listPublicKeys(store))].join(' ')
+  return { remote: part, pointer: null, since: null, canarySince: null, releases, damage: [damage] }
 }
 
 /** What runs of one part, and since when. Refuses where its pointer is damaged and nothing stands in for it. */
 export async function readPartState(store: Store, part: PartName): Promise<PartState> {
-  const [live, releases] = await Promise.all([
-    listPublicKeys(store).then((trusted) => findLive(store, part, trusted)),
-    listReleases(store, part),
-  ])
+  const trusted = await listPublicKeys(store)
+  const [live, releases] = await Promise.all([findLive(store, part, trusted), listReleases(store, part)])
   if (!live) return { remote: part, pointer: null, since: null, canarySince: null, releases, damage: [] }
   // People get what the public halves vouch for: a signing key that is damaged hinders the next move only.
   const keyDamage = await sentenceOfRefusal(findSigningKey(store))
@@ -77,6 +76,7 @@ export async function readPartState(store: Store, part: PartName): Promise<PartS
     damage: [
       ...(damage ? [damage] : []),
       ...(keyDamage ? [keyDamage] : []),
+      ...listKeyDamage(trusted),
       ...(await listDamagedDescriptions(store, part, pointer)),
     ],
   }

@@ -1,4 +1,3 @@
-import type { KeyObject } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type PartName, type Pointer, pointerSchema, type SignedSubject, titleOfPart } from '@bellhouse/contracts'
 import { type History, readHistory } from './history'
@@ -8,7 +7,7 @@ import { findPointerFile } from './pointer'
 import { mustReadRelease } from './read-release'
 import { Refusal, StoreAwayError } from './refusal'
 import { checkSignature, type SignatureState } from './signature'
-import { listTrustedKeys } from './signing-key'
+import { listKeyDamage, listPublicKeys, listTrustedKeys, type TrustedKeys } from './signing-key'
 import { folderOf, type Store } from './store'
 
 export interface Findings {
@@ -25,11 +24,11 @@ export interface Findings {
  * history against itself and its pointer. Changes nothing.
  */
 export async function verifyStore(store: Store): Promise<Findings> {
-  const trusted = await listTrustedKeys(store)
+  const [trusted, kept] = await Promise.all([listTrustedKeys(store), listPublicKeys(store)])
   const all = await Promise.all((await listParts(store)).map((part) => verifyPart(store, part, trusted)))
   const unsigned = trusted.size === 0 && all.some(({ releases }) => releases > 0)
   return {
-    problems: all.flatMap(({ problems }) => problems),
+    problems: [...listKeyDamage(kept), ...all.flatMap(({ problems }) => problems)],
     notes: [
       ...all.flatMap(({ notes }) => notes),
       ...(unsigned ? ['Nothing is signed, because no key was made. See: release key --help'] : []),
@@ -43,7 +42,7 @@ export const liveOnes = ({ active, canary, lastGood = [] }: Pointer) => [
   ...new Set([active, ...(canary ? [canary.release] : []), ...lastGood]),
 ]
 
-async function verifyPart(store: Store, part: PartName, trusted: Map<string, KeyObject>): Promise<Findings> {
+async function verifyPart(store: Store, part: PartName, trusted: TrustedKeys): Promise<Findings> {
   const name = titleOfPart(part)
   const history = await readHistory(store, part)
   const notes = history.torn.map((line) => `${name}: line ${line} of the history was cut off while it was written.`)
@@ -71,22 +70,18 @@ async function verifyPart(store: Store, part: PartName, trusted: Map<string, Key
 const signatureSentences: Record<Exclude<SignatureState, 'good'>, string> = {
   none: 'is not signed.',
   'unknown key': 'is signed with a key that is not trusted here.',
+  'damaged key': 'is signed with a key whose public half cannot be read here.',
   wrong: 'is not what was signed.',
 }
 
 // Where no key was ever made, nothing can be signed; where one was, a missing signature may have been removed.
-function listSignatureProblems(trusted: Map<string, KeyObject>, subject: SignedSubject, raw: object, what: string) {
+function listSignatureProblems(trusted: TrustedKeys, subject: SignedSubject, raw: object, what: string) {
   const state = checkSignature(trusted, subject, raw)
   if (state === 'good' || (state === 'none' && trusted.size === 0)) return []
   return [`${what} ${signatureSentences[state]}`]
 }
 
-async function listReleaseProblems(
-  store: Store,
-  part: PartName,
-  id: string,
-  trusted: Map<string, KeyObject>,
-): Promise<string[]> {
+async function listReleaseProblems(store: Store, part: PartName, id: string, trusted: TrustedKeys): Promise<string[]> {
   const what = `${titleOfPart(part)} ${id}`
   try {
     const { release, raw } = await mustReadRelease(store, part, id)
@@ -109,7 +104,7 @@ function listHistoryProblems(
   name: string,
   history: History,
   live: object,
-  trusted: Map<string, KeyObject>,
+  trusted: TrustedKeys,
   part: PartName,
 ): string[] {
   const { moves } = history
