@@ -31,6 +31,29 @@ export const listBackgroundWork = endpoint({
   output: z.array(backgroundWorkSchema),
 })
 
+const lostMailSchema = z.object({
+  id: z.uuid(),
+  /** The address. Whoever waits for it there has to be told by another way. */
+  recipient: z.string(),
+  subject: z.string(),
+  /** Why nobody took it, in the words of the mail server. */
+  failure: z.nullable(z.string()),
+  /** When it was given up, as ISO time. */
+  at: z.string(),
+})
+export type LostMail = z.infer<typeof lostMailSchema>
+
+/** `listBackgroundWork` names the newest of them; here are all. */
+export const listMailsGivenUp = endpoint({
+  method: 'GET',
+  path: '/api/mails-given-up',
+  access: 'releases.read',
+  summary:
+    'Mails that were given up in the last 90 days, newest first, fifty to a page; `after` is the `next` of the page before',
+  input: z.object({ after: z.optional(z.string().check(z.maxLength(300))) }),
+  output: z.object({ rows: z.array(lostMailSchema), next: z.nullable(z.string()) }),
+})
+
 const backupStateSchema = z.object({
   /** Whether the settings of the server name a folder for a daily backup. */
   isDaily: z.boolean(),

@@ -2,6 +2,7 @@ import { type BackgroundWork, capitalised, mostBackgroundWork } from '@bellhouse
 import { Chip, type Column, DataTable, EmptyState, momentText, Page, Sheet } from '@bellhouse/ui'
 import { useBackgroundWork } from './background-work.queries'
 import { LastBackup } from './last-backup'
+import { MailsGivenUp } from './mails-given-up'
 
 const states = {
   failed: { word: 'Failed', tone: 'absent' },
@@ -35,7 +36,12 @@ export default function BackgroundWorkScreen() {
           <DataTable caption="Background work" columns={columns} rows={rows} keyOf={({ id }) => id} />
         )}
       </Sheet>
-      {rows.length === mostBackgroundWork && <p>There may be more: the first {mostBackgroundWork} are shown.</p>}
+      {rows.length === mostBackgroundWork && (
+        <>
+          <p>There may be more: the first {mostBackgroundWork} are shown.</p>
+          <MailsGivenUp />
+        </>
+      )}
     </Page>
   )
 }

@@ -2,16 +2,29 @@ import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   type BackgroundWork,
   type BackupState,
+  type LostMail,
   listBackgroundWork,
+  listMailsGivenUp,
   mostBackgroundWork,
   readBackups,
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import screens from '../../screens'
 
 const backups: BackupState = { isDaily: true, lastGood: null, failure: null }
+
+const lostAt = '2026-11-20T08:00:00Z'
+const aLostMail = (recipient: string): LostMail => ({
+  ...{ id: crypto.randomUUID(), recipient, subject: 'New password', failure: '550 No such person here', at: lostAt },
+})
+
+const pageAfter = (after?: string) =>
+  after
+    ? { rows: [aLostMail('last@school.example')], next: null }
+    : { rows: Array.from({ length: 50 }, (_, at) => aLostMail(`mail-${at}@school.example`)), next: 'the-rest' }
 
 const openWork = (work: readonly BackgroundWork[], state: Partial<BackupState> = {}) =>
   openScreen(screens, {
@@ -20,6 +33,7 @@ const openWork = (work: readonly BackgroundWork[], state: Partial<BackupState> =
     api: fakeApi(
       answer(listBackgroundWork, () => [...work]),
       answer(readBackups, () => ({ ...backups, ...state })),
+      answer(listMailsGivenUp, ({ after }) => pageAfter(after)),
     ),
   })
 
@@ -72,6 +86,17 @@ it('says that there may be more than it shows', async () => {
     Array.from({ length: mostBackgroundWork }, () => ({ ...work, id: crypto.randomUUID(), done: 0, total: 0, at })),
   )
   expect(await screen.findByText('There may be more: the first 200 are shown.')).toBeTruthy()
+
+  const lost = within(await screen.findByRole('table', { name: 'Mails that were given up' }))
+  expect(lost.getByRole('row', { name: /^mail-49@school\.example New password 550 No such person here/ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'Next page' }))
+  expect(await screen.findByText('last@school.example')).toBeTruthy()
+})
+
+it('asks for no further mails where all of them are listed', async () => {
+  openWork([])
+  await screen.findByText('Nothing has failed.')
+  expect(screen.queryByRole('table', { name: 'Mails that were given up' })).toBeNull()
 })
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()

@@ -21,4 +21,8 @@ export class MailLog implements MailEar {
   givenUp(mail: number, err: unknown) {
     this.log.warn({ err, mail }, 'a mail was given up after twelve tries')
   }
+
+  refused(mail: number, err: unknown) {
+    this.log.warn({ err, mail }, 'a mail was refused for good, and given up')
+  }
 }

@@ -44,6 +44,7 @@ afterAll(async () => {
 const ear = {
   failed: (_: number, error: unknown) => failures.push(error),
   givenUp: (_: number, error: unknown) => failures.push(error),
+  refused: (_: number, error: unknown) => failures.push(error),
   wentOut: () => {},
 }
 

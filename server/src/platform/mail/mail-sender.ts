@@ -2,11 +2,13 @@ import { messageOf } from '@bellhouse/releases'
 import type { Db } from '../db/open'
 import { noteFailedWork } from '../jobs/job.repo'
 import { JobFailure, type JobKind } from '../jobs/job-kind'
-import { countFailing, markSent, postpone, takeDueMail } from './mail.repo'
+import { countFailing, giveUp, markSent, postpone, takeDueMail } from './mail.repo'
+import { isRefusedForGood } from './mail-refusal'
 import type { SendMail } from './mail-transport'
 
 export const mailKind = 'send mails'
 const givenUp = 'Mails were given up after twelve tries in almost three days. Each is listed with its reason.'
+const refused = 'Mails were given up, because the mail server refused them for good. Each is listed with its reason.'
 
 /** Hears what becomes of mails, by their numbers. */
 export interface MailEar {
@@ -14,7 +16,10 @@ export interface MailEar {
   failed(mail: number, error: unknown): void
   /** After it had failed before. */
   wentOut(mail: number): void
+  /** After its last try. */
   givenUp(mail: number, error: unknown): void
+  /** It is given up at once. */
+  refused(mail: number, error: unknown): void
 }
 
 /** Sends what is queued; a mail that fails waits. */
@@ -47,14 +52,22 @@ export class MailSender {
         await markSent(db, mail.id)
         if (mail.attempts > 0) this.ear.wentOut(mail.id)
       } catch (error) {
-        if (await postpone(db, mail.id, messageOf(error))) this.ear.failed(mail.id, error)
-        else {
-          this.ear.givenUp(mail.id, error)
-          await noteFailedWork(db, mailKind, givenUp)
-        }
+        await this.#decide(db, mail.id, error)
       }
       return true
     })
+  }
+
+  /** What becomes of a mail that did not leave. */
+  async #decide(db: Db, id: number, error: unknown) {
+    if (isRefusedForGood(error)) {
+      await giveUp(db, id, messageOf(error))
+      this.ear.refused(id, error)
+      return noteFailedWork(db, mailKind, refused)
+    }
+    if (await postpone(db, id, messageOf(error))) return this.ear.failed(id, error)
+    this.ear.givenUp(id, error)
+    await noteFailedWork(db, mailKind, givenUp)
   }
 }
 

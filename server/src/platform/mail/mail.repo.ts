@@ -1,4 +1,6 @@
+import type { LostMail } from '@bellhouse/contracts'
 import { sql } from 'kysely'
+import { readCursor } from '../db/keyset'
 import type { Db } from '../db/open'
 
 export interface Mail {
@@ -56,6 +58,19 @@ export async function postpone(db: Db, id: number, failure: string): Promise<boo
   return attempts < mostTries
 }
 
+/** It is never tried again. `failure`: why nobody will ever take it. */
+export async function giveUp(db: Db, id: number, failure: string) {
+  await db
+    .updateTable('outbox_mail')
+    .set({
+      failure,
+      attempts: mostTries,
+      next_attempt_at: sql`now() + ${firstPause} * power(2, ${sql.lit(mostTries)} - 1)`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** How many mails have failed so far, and are tried again. */
 export async function countFailing(db: Db): Promise<number> {
   const { count } = await db
@@ -71,20 +86,20 @@ export async function countFailing(db: Db): Promise<number> {
 const isGivenUp = sql<boolean>`sent_at is null and attempts >= ${sql.lit(mostTries)}`
 const lastTriedAt = sql`(next_attempt_at - ${firstPause} * power(2, attempts - 1))`
 
-/** A mail that never left. */
-export interface LostMail extends Pick<Mail, 'recipient' | 'subject'> {
-  id: string
-  failure: string | null
-  /** When it was given up, as ISO time. */
-  at: string
-}
+/** A mail's number as a UUID like any other (RFC 9562, version 8), so that it stands in one list with jobs. */
+const mailKey = sql`overlay(overlay(md5('mail ' || id) placing '8' from 13) placing '8' from 17)::uuid`
 
-/** The mails that were given up, the newest first. */
-export async function listLostMails(db: Db, most: number): Promise<LostMail[]> {
-  const { rows } = await sql<LostMail>`
-    select md5('mail ' || id)::uuid as id, recipient, subject, failure,
-      to_char(${lastTriedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
-    from outbox_mail where ${isGivenUp} order by ${lastTriedAt} desc, id limit ${most}`.execute(db)
+/** The mails that were given up, the newest first, beginning after the place of a row where that is said. */
+export async function listLostMails(db: Db, most: number, after?: string): Promise<(LostMail & { place: string })[]> {
+  const place = after ? readCursor(after) : null
+  const { rows } = await sql<LostMail & { place: string }>`
+    select id, recipient, subject, failure, tried_at::text as place,
+      to_char(tried_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from (
+      select ${mailKey} as id, recipient, subject, failure, ${lastTriedAt} as tried_at
+      from outbox_mail where ${isGivenUp}) lost
+    where ${place ? sql`(tried_at, id) < (${place[0]}::timestamptz, ${place[1]}::uuid)` : sql`true`}
+    order by tried_at desc, id desc limit ${sql.lit(most)}`.execute(db)
   return rows
 }
 

@@ -1,9 +1,17 @@
-import { type BackgroundWork, listBackgroundWork, mostBackgroundWork, readBackups } from '@bellhouse/contracts'
+import {
+  type BackgroundWork,
+  type LostMail,
+  listBackgroundWork,
+  listMailsGivenUp,
+  mostBackgroundWork,
+  readBackups,
+} from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { backupReader } from '../../../platform/backup/backup-state'
+import { pageOf, pageSize } from '../../../platform/db/keyset'
 import { listJobsToSee } from '../../../platform/jobs/job.repo'
-import { type LostMail, listLostMails } from '../../../platform/mail/mail.repo'
+import { listLostMails } from '../../../platform/mail/mail.repo'
 import { mailKind } from '../../../platform/mail/mail-sender'
 
 export function backgroundWorkRoutes(app: FastifyInstance) {
@@ -11,6 +19,11 @@ export function backgroundWorkRoutes(app: FastifyInstance) {
     const jobs = await listJobsToSee(db, mostBackgroundWork)
     const mails = await listLostMails(db, mostBackgroundWork - jobs.length)
     return [...jobs, ...mails.map(asWork)]
+  })
+
+  handle(app, listMailsGivenUp, async ({ db, input }) => {
+    const page = pageOf(await listLostMails(db, pageSize + 1, input.after), ({ place, id }) => [place, id])
+    return { ...page, rows: page.rows.map(({ place: _, ...mail }) => mail) }
   })
 
   const readState = backupReader(app.db, app.env.BACKUP_DIR)

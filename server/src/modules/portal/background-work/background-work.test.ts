@@ -1,6 +1,12 @@
-import { listBackgroundWork, readBackups } from '@bellhouse/contracts'
+import {
+  type LostMail,
+  listBackgroundWork,
+  listMailsGivenUp,
+  mostBackgroundWork,
+  readBackups,
+} from '@bellhouse/contracts'
 import { expect, it } from '@jest/globals'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { anAccount } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
 import type { Database } from '../../../platform/db/schema'
@@ -56,6 +62,30 @@ it('names each mail that was given up, with its reason, and none that is still t
   ])
 })
 
+it('leads to every mail that was given up, though a thousand were', async () => {
+  await app.db.deleteFrom('outbox_mail').execute()
+  await sql`
+    insert into outbox_mail (recipient, subject, body, failure, attempts, next_attempt_at)
+    select 'p' || n || '@school.example', 'New password', 'A link', '550 No such person here', 12,
+      '2026-11-22T20:16:00Z'::timestamptz - n % 300 * interval '1 minute'
+    from generate_series(1, 1000) n`.execute(app.db)
+  const ask = app.as(await anAccount(app.db, 'admin'))
+  const found: LostMail[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const page: Awaited<ReturnType<typeof ask<typeof listMailsGivenUp>>> = await ask(
+      listMailsGivenUp,
+      after ? { after } : {},
+    )
+    found.push(...page.rows)
+    after = page.next
+  }
+  expect(new Set(found.map(({ recipient }) => recipient)).size).toBe(1000)
+  expect([found.length, found[0]?.at, found.at(-1)?.at]).toEqual([1000, '2026-11-20T00:00:00Z', '2026-11-19T19:01:00Z'])
+  expect((await ask(listBackgroundWork, {})).length).toBe(mostBackgroundWork)
+  await expect(ask(listMailsGivenUp, { after: 'nonsense' })).rejects.toMatchObject({ status: 400 })
+})
+
 it('tells an admin of the last backup, and of what went wrong since', async () => {
   const admin = await anAccount(app.db, 'admin')
   expect(await app.as(admin)(readBackups, {})).toEqual({ isDaily: false, lastGood: null, failure: null })
@@ -79,4 +109,5 @@ it('is for admins alone', async () => {
   const staff = await anAccount(app.db, 'staff')
   await expect(app.as(staff)(readBackups, {})).rejects.toMatchObject({ status: 403 })
   await expect(app.as(staff)(listBackgroundWork, {})).rejects.toMatchObject({ status: 403 })
+  await expect(app.as(staff)(listMailsGivenUp, {})).rejects.toMatchObject({ status: 403 })
 })
