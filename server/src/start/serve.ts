@@ -6,8 +6,9 @@ import { shutDown } from '../http/plugins/shutdown'
 import { removeUploads } from '../http/upload'
 import { countLostApps, openSealingKey } from '../modules/identity/second-factor'
 import { listOpenDemoAccounts, openFirstAdmin, openSigningKeys, Passwords } from '../modules/identity/session'
+import { findClockBehind } from '../platform/audit/clock-behind.repo'
 import { migrate } from '../platform/db/migrate'
-import { type OpenDatabase, openDatabase } from '../platform/db/open'
+import { type Db, type OpenDatabase, openDatabase } from '../platform/db/open'
 import { inTurnToStart } from '../platform/db/start-turn'
 import { type DiskReserve, sentenceOfDisk } from '../platform/disk/disk-reserve'
 import { FileStore, fileStorageOf } from '../platform/files/file-store'
@@ -102,6 +103,12 @@ function serveFrom({ database, keys, close }: Kept, env: Env): Promise<Serving> 
   })
 }
 
+/** Whoever starts a machine whose battery is empty sees it at once, and not by the registers of another year. */
+async function warnOfClock(db: Db) {
+  const sentence = await findClockBehind(db)
+  if (sentence) console.warn(sentence)
+}
+
 const findLikeness = async (files: FileStore, { keys, sealingKey }: Keys) =>
   likenessOf({ signingKey: keys.id, sealingKey, fileStore: await files.identify() })
 
@@ -122,6 +129,7 @@ async function start({ db, address }: OpenDatabase, env: Env, parts: Keys & Star
   const lostApps = await countLostApps(db, app.sealer)
   if (lostApps > 0)
     app.log.error({ lostApps }, 'keys/sealing.key is not the one that authenticator apps were sealed with')
+  if (!readPart()?.isFurther) await warnOfClock(db)
   await openDoor(app, env)
   // A new link would make an end of the one that was told.
   const firstAdminLink = readPart()?.isFurther ? null : await openFirstAdmin(db, env.PUBLIC_URL)

@@ -1,16 +1,14 @@
-import { stat } from 'node:fs/promises'
 import { capitalised } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Env } from '../../env'
-import { BackupFolder } from '../../platform/backup/backup-folder'
-import { mustReadSecret } from '../../platform/backup/backup-key'
-import { backupReader } from '../../platform/backup/backup-state'
 import { connectionsOfServer, type Db, type OpenDatabase } from '../../platform/db/open'
 import { listFailingWork } from '../../platform/jobs/job.repo'
 import { countLostMails } from '../../platform/mail/mail.repo'
 import { StartupError } from '../../platform/startup-error'
 import { hasTable } from '../has-table'
 import { openBeside } from '../open-portal'
+import { lookAtBackups } from './backup-check'
+import { lookAtClock } from './clock-check'
 import { type Check, type Finding, fail, ok, warn } from './finding'
 
 /** What is asked of the database, once it is open; the first one opens it. */
@@ -51,23 +49,6 @@ export class DatabaseChecks {
     if (this.#database) return look(this.#database.db)
     return warn('Not looked at, because the database lets nobody in here.')
   }
-}
-
-async function lookAtClock(db: Db) {
-  const before = Date.now()
-  const { rows } = await sql<{ now: number }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(db)
-  return judgeClock(((before + Date.now()) / 2 - (rows[0]?.now ?? 0)) / 1_000)
-}
-
-/** By so many seconds this machine's clock is ahead of the database's. */
-export function judgeClock(seconds: number) {
-  const off = Math.abs(seconds)
-  const said = `This clock and the database’s are ${off.toFixed(1)} seconds apart`
-  if (off > 20)
-    return fail(`${said}, so sessions and codes of authenticator apps fail. Let both machines set their clocks by NTP.`)
-  if (off > 2) return warn(`${said}. Let both machines set their clocks by NTP.`)
-  return ok(`${said}.`)
 }
 
 async function lookAtZone(db: Db): Promise<Finding> {
@@ -120,27 +101,6 @@ async function lookAtServers(db: Db): Promise<Finding> {
   return ok(`${said}.`)
 }
 
-async function lookAtBackups(db: Db, env: Env): Promise<Finding> {
-  const { BACKUP_DIR } = env
-  if (BACKUP_DIR) await mustOpenBackups(BACKUP_DIR, env)
-  if (!(await hasTable(db, 'backup_run'))) return ok('There is nothing to back up yet.')
-  const { lastGood, failure } = await backupReader(db, BACKUP_DIR)()
-  if (failure) return fail(`The newest went wrong: ${failure.sentence}`)
-  const age = lastGood ? (Date.now() - Date.parse(lastGood.at)) / 3_600_000 : null
-  if (age === null)
-    return BACKUP_DIR
-      ? warn('None is made yet. Make one now: npm run backup -- <folder>')
-      : fail('There are none, and BACKUP_DIR names no folder for them. Set it.')
-  if (age > 36)
-    return fail(`The newest is ${Math.floor(age / 24)} days old. Look at Background work, or run npm run backup.`)
-  const said = `The newest is ${Math.round(age)} hours old`
-  if (BACKUP_DIR && (await areOnOneDisk(BACKUP_DIR, env.DATA_DIR)))
-    return warn(
-      `${said}, and on the same disk as the data folder, which takes it along. Set BACKUP_DIR to another disk.`,
-    )
-  return ok(`${said}.`)
-}
-
 /** What goes wrong each night is here in the morning, and gone once it goes well. */
 async function lookAtWork(db: Db): Promise<Finding> {
   if (!(await hasTable(db, 'job'))) return ok('There is none yet.')
@@ -152,15 +112,4 @@ async function lookAtWork(db: Db): Promise<Finding> {
   ]
   if (sentences.length === 0) return ok('All of it goes well.')
   return warn(`${sentences.join(' ')} See Background work in the portal.`)
-}
-
-async function areOnOneDisk(...folders: [string, string]) {
-  const [one, other] = await Promise.all(folders.map((folder) => stat(folder)))
-  return one?.dev === other?.dev
-}
-
-/** Refuses a secret that cannot be read, and one that does not open them. */
-async function mustOpenBackups(folder: string, { BACKUP_KEY_FILE: keyFile, BACKUP_PASSPHRASE: passphrase }: Env) {
-  const secret = await mustReadSecret({ keyFile, passphrase })
-  await BackupFolder.find(folder, secret)
 }

@@ -14,7 +14,9 @@ import { freePort } from '../../../test/free-port'
 import { openBlankDatabase, openTestDatabase } from '../../../test/test-database'
 import { BackupFolder } from '../../platform/backup/backup-folder'
 import { runCommand } from '../run-command'
-import { judgeClock, judgeZone } from './database-checks'
+import { judgeRoom } from './backup-check'
+import { judgeClock } from './clock-check'
+import { judgeZone } from './database-checks'
 import { judgeMemory, judgeNode, judgeSpace, judgeSync } from './machine-checks'
 
 const before = { ...process.env }
@@ -287,6 +289,11 @@ it.each([
   [judgeClock(0.1), 'ok'],
   [judgeClock(-5), 'warn'],
   [judgeClock(60), 'fail'],
+  [judgeClock(94_608_000), 'fail'],
+  [judgeRoom({ free: 9e9, each: 200e6 }), 'ok'],
+  [judgeRoom({ free: 1e9, each: 200e6 }), 'warn'],
+  [judgeRoom({ free: 100e6, each: 200e6 }), 'fail'],
+  [judgeRoom({ free: 5e6, each: 0 }), 'fail'],
   [judgeZone('Africa/Kampala', 10_800), 'ok'],
   [judgeZone('Africa/Kampala', 7_200), 'fail'],
   [judgeZone('Africa/Kampala', null), 'fail'],

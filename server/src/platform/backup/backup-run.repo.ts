@@ -84,6 +84,15 @@ export async function findLastBackup(db: Db, folder: string): Promise<string | n
   return found?.name ?? null
 }
 
+/** How many bytes were new in that folder with the newest good one; 0 where there is none. */
+export async function findLastSize(db: Db, folder: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(added_bytes, 0)::float8 as bytes from backup_run
+    where ${isPast} and folder = ${resolve(folder)} and name is not null
+    order by started_at desc limit 1`.execute(db)
+  return rows[0]?.bytes ?? 0
+}
+
 /** Those of a quarter of a year stay, and the last good one of each folder. */
 export async function deleteOldBackupRuns(db: Db) {
   await sql`delete from backup_run where finished_at < now() - interval '90 days' and id not in (
