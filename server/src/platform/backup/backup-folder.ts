@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { createSynced, hasCode, makeFolder, orNothing, Refusal, syncFolder } from '@bellhouse/releases'
 import { type BackupKey, type LockedKey, lockAnew, makeKey, readLockedKey, type Secret, unlock } from './backup-key'
 import { DamageError } from './damage'
-import { cannotBeWritten, lockName } from './folder-lock'
+import { cannotBeWritten, lockName, noSpaceLeft } from './folder-lock'
 import { formatOf, type Manifest, type Part, readManifest } from './manifest'
 import { seal, unseal } from './sealed-stream'
 
@@ -271,8 +271,7 @@ async function inSentences<T>(folder: string, work: () => Promise<T>): Promise<T
   try {
     return await work()
   } catch (cause) {
-    if (hasCode(cause, 'ENOSPC', 'EDQUOT'))
-      throw new Refusal(`There is no space left on the disk that holds ${folder}.`, { cause })
+    if (hasCode(cause, 'ENOSPC', 'EDQUOT')) throw new Refusal(noSpaceLeft(folder), { cause })
     if (hasCode(cause, 'EACCES', 'EPERM', 'EROFS')) throw new Refusal(cannotBeWritten(folder), { cause })
     if (hasCode(cause, 'ENOTDIR', 'EEXIST'))
       throw new Refusal(`${folder} cannot be a folder: a part of its path is a file.`, { cause })

@@ -33,9 +33,9 @@ export async function whileLocked<T>(folder: string, deed: Deed, work: () => Pro
 
 async function take(file: string, deed: Deed, isSecondTry = false): Promise<void> {
   try {
-    const lock = await open(file, 'wx', 0o600)
-    await lock.writeFile(`${hostname()}:${process.pid}`).finally(() => lock.close())
+    await writeLock(file)
   } catch (cause) {
+    if (hasCode(cause, 'ENOSPC', 'EDQUOT')) throw new Refusal(noSpaceLeft(dirname(file)), { cause })
     if (hasCode(cause, 'EROFS', 'EACCES', 'EPERM')) throw new Refusal(cannotBeWritten(dirname(file)), { cause })
     if (!hasCode(cause, 'EEXIST')) throw cause
     if (isSecondTry || !(await isAbandoned(file)))
@@ -47,12 +47,27 @@ async function take(file: string, deed: Deed, isSecondTry = false): Promise<void
   }
 }
 
+async function writeLock(file: string) {
+  const lock = await open(file, 'wx', 0o600)
+  try {
+    await lock.writeFile(`${hostname()}:${process.pid}`).finally(() => lock.close())
+  } catch (error) {
+    // One without a name is nobody's, and would keep everybody out.
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
+export const noSpaceLeft = (folder: string) => `There is no space left on the disk that holds ${folder}.`
+
 export const cannotBeWritten = (folder: string) =>
   `The folder ${folder} cannot be written by this user. If its disk is mounted read-only, mount it anew.`
 
 async function isAbandoned(file: string) {
   const [holder = '', found] = await Promise.all([readFile(file, 'utf8').catch(orNothing), stat(file).catch(orNothing)])
-  if (!found || Date.now() - found.mtimeMs > abandonedAfter) return true
+  const age = found ? Date.now() - found.mtimeMs : Number.POSITIVE_INFINITY
+  // Whoever has one writes their name at once: without it, they were cut off there.
+  if (age > (holder === '' ? beat : abandonedAfter)) return true
   const [host, pid] = holder.split(/:(?=\d+$)/)
   return host === hostname() && Number(pid) !== process.pid && !isAlive(Number(pid))
 }
