@@ -77,7 +77,15 @@ describe.each(kinds)('in %s', (_, aStore) => {
       expect(await pointer()).toMatchObject({ active: two, lastGood: [one], quarantined: [three] })
       await back()
       expect(await pointer()).toMatchObject({ seq: 5, active: one, lastGood: [], quarantined: [two, three] })
-      await expect(back()).rejects.toThrow(/no good release to go back to/)
+      await expect(back()).rejects.toThrow(
+        /no good release to go back to\. Nothing else was published that was not rolled back\. Publish a mended one, or .*: promote teacher <release> --lift-quarantine$/,
+      )
+      await someReleases(store, ['0.9.0'])
+      await expect(back()).rejects.toThrow(
+        new RegExp(
+          `Name one that was published: rollback teacher --to <release>\\. There are: ${idOf('0.9.0').replace('+', '\\+')}$`,
+        ),
+      )
     })
 
     it('says who, when and why in the history', async () => {

@@ -6,6 +6,7 @@ import { listLiveShells } from './live-shells'
 import { moveToRelease } from './move-to-release'
 import { movePointer } from './pointer'
 import { type PointerState, stateAfterRollback, stateWithoutCanary } from './pointer-state'
+import { listReleases } from './read-release'
 import { nothingWhereRefused, Refusal } from './refusal'
 import type { Store } from './store'
 
@@ -61,11 +62,14 @@ async function mustFindGoodOne(
     if (sentence === undefined) return release
     reasons.push(sentence)
   }
+  const others = (await listReleases(store, part)).filter((id) => id !== active && !quarantined.includes(id))
   throw new Refusal(
-    [
-      `${titleOfPart(part)} has no good release to go back to.`,
-      ...reasons,
-      `Name one that was published: rollback ${part} --to <release>`,
-    ].join(' '),
+    [`${titleOfPart(part)} has no good release to go back to.`, ...reasons, adviceOf(part, others)].join(' '),
   )
 }
+
+/** What can still be done at that moment, with names that can be copied. */
+const adviceOf = (part: PartName, others: readonly string[]) =>
+  others.length === 0
+    ? `Nothing else was published that was not rolled back. Publish a mended one, or say which is well after all: promote ${part} <release> --lift-quarantine`
+    : `Name one that was published: rollback ${part} --to <release>. There are: ${others.join(', ')}`

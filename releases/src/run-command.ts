@@ -75,7 +75,8 @@ function parse(name: string, { options }: Verb, args: string[]) {
 
 function sentenceOf(error: unknown, dataFolder: string) {
   if (error instanceof Refusal) return error.message
-  if (hasCode(error, 'ENOSPC', 'EDQUOT')) return `There is no space left on the disk that holds ${dataFolder}.`
+  if (hasCode(error, 'ENOSPC', 'EDQUOT'))
+    return `There is no space left on the disk that holds ${dataFolder}. Make room there, for instance with: release gc --keep 3. Then say it again.`
   const message = messageOf(error)
   if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return `A file may not be touched: ${message}`
   return `Something went wrong that should not: ${message}`
