@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail } from './fail.mjs'
 import { inRoot } from './root.mjs'
@@ -12,6 +12,8 @@ export function install() {
   const stamp = stampOfDependencies()
   if (readStamp() === stamp) return
   console.log('Installing (once, and again after an update) …')
+  // Whoever goes back to the version of before after this was cut off must not find it installed.
+  forgetStamp()
   const { command, args } = pnpm()
   // Without a terminal to ask, pnpm rebuilds a folder that another version has made.
   const env = { ...process.env, CI: 'true' }
@@ -28,6 +30,14 @@ export function install() {
   if (status !== 0) fail('Installing did not work; the lines above say why. Is the package registry reachable?')
   try {
     writeFileSync(stampFile, stamp)
+  } catch ({ code }) {
+    fail(`The folder ${inRoot('node_modules')} cannot be written (${code}).`)
+  }
+}
+
+function forgetStamp() {
+  try {
+    rmSync(stampFile, { force: true })
   } catch ({ code }) {
     fail(`The folder ${inRoot('node_modules')} cannot be written (${code}).`)
   }
