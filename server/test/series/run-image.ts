@@ -17,9 +17,22 @@ async function lookAt(container: ContainerByHand, url: string, image: ImageByHan
     'it has no privileges': /^0+$/.test(rights.capabilities ?? '') && rights.noNewPrivileges === '1',
     'it writes into its data': await container.does(['touch', '/var/lib/bellhouse/tried']),
     'it writes nowhere else': !(await container.does(['touch', '/app/tried'])),
+    ...(await lookAtCommands(container)),
     'no tools of developers came along': !(await container.does(['test', '-e', '/app/node_modules/webpack'])),
   }
   return Object.entries(checks).flatMap(([what, holds]) => (holds ? [] : [what]))
+}
+
+/** What whoever operates it types behind `docker compose exec portal`. */
+async function lookAtCommands(container: ContainerByHand) {
+  const npm = (...words: string[]) => container.does(['npm', 'run', '--silent', ...words])
+  return {
+    'it says which releases are live': await npm('release', '--', 'status'),
+    'it checks them': await npm('release', '--', 'verify'),
+    'it checks the audit': await npm('verify-audit'),
+    'it makes a backup': await npm('backup', '--', '/var/lib/bellhouse/tried-backups'),
+    'it checks the backup': await npm('verify', '--', '/var/lib/bellhouse/tried-backups'),
+  }
 }
 
 /** The image, built and started step by step where there is no Docker; printed is what does not hold. */
@@ -36,6 +49,7 @@ async function run() {
       image,
       settings: {
         ...{ PORT: String(port), PUBLIC_URL: 'https://portal.example' },
+        BACKUP_PASSPHRASE: 'four words of this test',
         DATABASE_URL: `postgres:///postgres?host=%2Fmnt&user=${database.address().user}`,
       },
       volumes: { '/var/lib/bellhouse': join(image.home, 'data'), '/mnt': database.place.socket },
@@ -47,7 +61,7 @@ async function run() {
     const code = await container.stop()
     if (code !== 0) wrong.push(`it ends with ${code}`)
     for (const what of wrong) console.log(`Not so: ${what}`)
-    tellFigure(`${image.steps} steps, ready in ${seconds} s; ${wrong.length} of 9 wrong`, wrong.length === 0)
+    tellFigure(`${image.steps} steps, ready in ${seconds} s; ${wrong.length} of 14 wrong`, wrong.length === 0)
   } finally {
     await database.stop()
     await image.remove()

@@ -15,7 +15,8 @@ export async function mustHaveCluster(place: Place) {
   if (version === place.programs.major) return
   throw new StartupError(
     `The database in ${place.cluster} was made by PostgreSQL ${version}, and the programs here are version ` +
-      `${place.programs.major}. Give the older programs in PORTAL_PG_BIN, take a backup, and restore it into a new folder.`,
+      `${place.programs.major}. Nothing was changed. Start the version of the portal before this one, make a backup with it, and restore that with this version into a ` +
+      'new folder: see “Another PostgreSQL” in docs/operations.md.',
   )
 }
 

@@ -267,7 +267,10 @@ describe('where it lives', () => {
     await mkdir(join(folder, 'cluster'))
     await writeFile(join(folder, 'cluster/PG_VERSION'), '14\n')
 
-    await expect(start()).rejects.toThrow(/made by PostgreSQL 14/)
+    await expect(start()).rejects.toThrow(
+      /made by PostgreSQL 14, and the programs here are version \d+\. Nothing was changed\. Start the version of the portal before this one, make a backup with it, and restore that with this version into a new folder/,
+    )
+    expect(await readFile(join(folder, 'cluster/PG_VERSION'), 'utf8')).toBe('14\n')
   })
 
   it('says so when the programs do not run', async () => {
