@@ -1,10 +1,11 @@
 import type { RosterMapping } from '@bellhouse/contracts'
 import { comingGuardians } from './coming-guardians'
+import { nameOf } from './person-name'
 import { planGuardianship } from './plan-guardianship'
 import type { Planner } from './planner'
 import type { Roster, RosterAgent, RosterStudent } from './roster'
 import type { GuardianLink, KnownLinks } from './roster-plan'
-import { nameOf, takenPeople } from './taken-people'
+import { takenPeople } from './taken-people'
 
 /** Guardians, and whom they look after. */
 export function planGuardians(

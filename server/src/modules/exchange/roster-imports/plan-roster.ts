@@ -5,6 +5,7 @@ import { joinKnownGuardians } from './join-known-guardians'
 import { joinSameStreams } from './join-same-streams'
 import { joinShortenedNumbers } from './join-shortened-numbers'
 import { KnownSchool } from './known-school'
+import { nameOf } from './person-name'
 import { planAllocations } from './plan-allocations'
 import { planGuardians } from './plan-guardians'
 import { isGathering, isOfSchool, noteGathered, planGathered, planStreams, type Streams } from './plan-streams'
@@ -14,7 +15,7 @@ import type { Roster, RosterMembership, RosterStaff, RosterStudent } from './ros
 import type { Known, KnownLinks, Plan, School } from './roster-plan'
 import { isSomebodyElse } from './same-person'
 import { SchoolLives } from './school-life'
-import { nameOf, takenPeople } from './taken-people'
+import { takenPeople } from './taken-people'
 import { warnOfNewNumbers } from './warn-of-new-numbers'
 
 /** Plans a whole roster with the choices of the map step. */

@@ -1,9 +1,10 @@
 import type { RosterMapping } from '@bellhouse/contracts'
 import { countOf } from '@bellhouse/words'
 import { groupBy } from '../../../platform/group-by'
+import { nameOf } from './person-name'
 import type { Planner } from './planner'
 import type { Place, Roster, RosterGroup, RosterStudent } from './roster'
-import { isComing, nameOf } from './taken-people'
+import { isComing } from './taken-people'
 
 /** The external id of the stream that collects the students of a class who are in no homeroom. */
 const gatheringStream = (classCode: string) => `${classCode} without homeroom`

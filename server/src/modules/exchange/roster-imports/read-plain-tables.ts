@@ -3,6 +3,7 @@ import { splitTitle } from '../../people/staff'
 import type { PlainPlace } from './class-words'
 import { type GiveNumber, severalOfOneName } from './given-numbers'
 import { leavingOf, readStatus, tellOfEnrolments, tellOfLeavingDays } from './leaving'
+import { nameOf } from './person-name'
 import { phoneOf } from './phone-cells'
 import { PlainGuardians } from './plain-guardians'
 import { splitName } from './plain-names'
@@ -13,7 +14,6 @@ import type { RosterRow } from './roster-rows'
 import { joinNames, orNull, residenceOf, sexOf } from './roster-words'
 import type { RowLedger } from './row-ledger'
 import { type NameCells, readNameCells } from './status-in-name'
-import { nameOf } from './taken-people'
 
 type RowsOfPart = (part: string) => RosterRow[]
 

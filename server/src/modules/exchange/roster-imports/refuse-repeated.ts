@@ -1,8 +1,9 @@
 import type { RosterMapping } from '@bellhouse/contracts'
+import { nameOf } from './person-name'
 import type { Planner } from './planner'
 import type { Roster, RosterStudent } from './roster'
 import { sharedSentence } from './shared-sentence'
-import { isComing, nameOf } from './taken-people'
+import { isComing } from './taken-people'
 
 /**
  * Of students with one id the first counts. The rows of the others are refused as a whole, so that their stream and

@@ -1,8 +1,8 @@
 import { withoutAccents } from '@bellhouse/words'
 import { splitTitle } from '../../people/staff'
 import { isSameText } from './clean-cells'
+import { nameOf } from './person-name'
 import type { Known } from './roster-plan'
-import { nameOf } from './taken-people'
 
 interface Person {
   givenNames: string

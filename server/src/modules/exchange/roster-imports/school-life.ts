@@ -1,9 +1,9 @@
 import { ChosenSubjects } from '../../school/subjects'
+import { nameOf } from './person-name'
 import type { Planner } from './planner'
 import type { RosterStudent } from './roster'
 import { type Known, keysIn, keysText, type Values } from './roster-plan'
 import { sharedSentence } from './shared-sentence'
-import { nameOf } from './taken-people'
 
 interface Refusal {
   column: string

@@ -1,4 +1,5 @@
 import type { RosterMapping } from '@bellhouse/contracts'
+import { nameOf } from './person-name'
 import type { Planner } from './planner'
 import type { Place, Roster } from './roster'
 
@@ -9,9 +10,6 @@ interface Person extends Place {
   familyName: string
   inactive?: string
 }
-
-export const nameOf = ({ givenNames, familyName }: { givenNames: string; familyName: string }) =>
-  [familyName, givenNames].filter(Boolean).join(', ')
 
 /** Whether the choices of the map step take somebody. */
 export const isComing = ({ schools, inactive }: Pick<Person, 'schools' | 'inactive'>, mapping: RosterMapping) =>

@@ -1,9 +1,9 @@
 import { groupBy } from '../../../platform/group-by'
 import { wordsOf } from '../../../platform/imports/name-words'
+import { nameOf } from './person-name'
 import type { Planner } from './planner'
 import type { Roster } from './roster'
 import type { GuardianLink, Known, KnownLinks } from './roster-plan'
-import { nameOf } from './taken-people'
 
 /** A guardian who comes in beside one of the same name whom the student has here already: as a rule the same person with another number. */
 export function warnOfNewNumbers(planner: Planner, roster: Roster, coming: readonly GuardianLink[], links: KnownLinks) {
