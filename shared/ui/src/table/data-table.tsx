@@ -91,7 +91,7 @@ function TableHead<Row>({ columns, rows, keyOf, selection, sort, onSort }: DataT
               key={key}
               scope="col"
               data-number={(isNumber && index > 0) || undefined}
-              data-narrow={(isNumber && index === 0) || undefined}
+              data-named={(isNumber && index === 0) || undefined}
             >
               {index === 0 && box}
               {title}
@@ -113,7 +113,7 @@ function TableRow<Row>({ columns, row, box }: TableRowProps<Row>) {
   const [name, ...others] = columns
   return (
     <tr>
-      <th scope="row" data-narrow={name?.isNumber ? name.title : undefined}>
+      <th scope="row" data-title={name?.title} data-named={name?.isNumber || undefined}>
         {box ? (
           <div className={styles.chosen}>
             {box}
