@@ -1,2 +1,2 @@
-export { withoutAccents } from './accents'
+export { plainWord, withoutAccents } from './accents'
 export { countOf, numberText, percentText, sizeText } from './numbers'

@@ -1,3 +1,4 @@
+import { plainWord } from '@bellhouse/words'
 import { describedBy } from './described-assessment'
 import { type Choice, type Column, newAssessment, valueOfTarget } from './mark-target'
 
@@ -8,9 +9,7 @@ const shortTitles: Readonly<Record<string, string>> = {
   eot: 'endofterm',
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-
-const plainTitle = (text: string) => shortTitles[plain(text)] ?? plain(text)
+const plainTitle = (text: string) => shortTitles[plainWord(text)] ?? plainWord(text)
 
 const paperWord = /\bpaper\s*(\d)\b/i
 const markWords = /\b(?:marks?|scores?|results?)\b/gi

@@ -1,7 +1,6 @@
-import { countOf } from '@bellhouse/words'
+import { countOf, plainWord } from '@bellhouse/words'
 import { readDateText } from '../../../platform/table-file/date-text'
 import type { TableRow } from '../../../platform/table-file/file-table'
-import { likeness } from './roster-rows'
 
 /** What schools call one column that says both where and when somebody was born. */
 export const birthInEnglish = [
@@ -22,7 +21,7 @@ export const birthInSpanish = ['Fecha y lugar de nacimiento', 'Lugar y fecha de 
 export const birthInPortuguese = ['Data e local de nascimento', 'Local e data de nascimento']
 
 const ofBoth = new Set(
-  [birthInEnglish, birthInFrench, birthInGerman, birthInSpanish, birthInPortuguese].flat().map(likeness),
+  [birthInEnglish, birthInFrench, birthInGerman, birthInSpanish, birthInPortuguese].flat().map(plainWord),
 )
 
 interface Told {
@@ -32,7 +31,7 @@ interface Told {
 
 /** The rows of a list with the date alone in a column of both; of the places it is told that nothing is kept. */
 export function withBirthDates({ headers, rows }: BirthTable, tell: (told: Told) => void): TableRow[] {
-  const column = headers.findIndex((header) => ofBoth.has(likeness(header)))
+  const column = headers.findIndex((header) => ofBoth.has(plainWord(header)))
   if (column === -1) return rows
   const dates = rows.map(({ cells }) => dateIn(cells[column] ?? ''))
   const places = dates.filter(({ place }) => place).length

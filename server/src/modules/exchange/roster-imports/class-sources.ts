@@ -1,10 +1,10 @@
 import type { RosterClassSource, RosterMapping } from '@bellhouse/contracts'
-import { countOf } from '@bellhouse/words'
+import { countOf, plainWord } from '@bellhouse/words'
 import { groupBy } from '../../../platform/group-by'
 import type { ClassTitle, GivenClass, GivenClasses, PlainPlace } from './class-words'
 import { placeOf } from './plain-places'
 import { plainTables } from './plain-tables'
-import { headerOf, likeness, wordIn } from './roster-rows'
+import { headerOf, wordIn } from './roster-rows'
 import type { RosterTable } from './roster-table'
 
 interface PlacedRow {
@@ -37,7 +37,7 @@ export function withClasses(
 }
 
 const isOpen = ({ own }: PlacedRow) => own.classWord === ''
-const sameKey = ({ classWord, stream }: PlainPlace) => `${likeness(classWord)} ${likeness(stream)}`
+const sameKey = ({ classWord, stream }: PlainPlace) => `${plainWord(classWord)} ${plainWord(stream)}`
 const placedParts = ['students', 'classes', 'allocations']
 
 function placedRows(table: RosterTable, columns: RosterMapping['columns']): PlacedRow[] {
@@ -85,8 +85,8 @@ interface Sources {
 function suggest(rows: readonly PlacedRow[], { above, titled }: Sources): RosterClassSource {
   const open = rows.filter(isOpen)
   if (isWrittenOnce(rows, above)) return 'row-above'
-  const own = new Set(rows.filter((row) => !isOpen(row)).map(({ own: { classWord } }) => likeness(classWord)))
-  const ofTitles = new Set([...titled.values()].map(({ classWord }) => likeness(classWord)))
+  const own = new Set(rows.filter((row) => !isOpen(row)).map(({ own: { classWord } }) => plainWord(classWord)))
+  const ofTitles = new Set([...titled.values()].map(({ classWord }) => plainWord(classWord)))
   const agree = own.size === 0 || (own.size === 1 && ofTitles.size === 1 && [...own].every((one) => ofTitles.has(one)))
   return agree && titled.size * 2 > open.length ? 'title' : 'none'
 }

@@ -1,5 +1,5 @@
+import { plainWord } from '@bellhouse/words'
 import type { PlainPlace } from './class-words'
-import { likeness } from './roster-rows'
 import { type GradeClass, suggestClass, yearOf } from './suggest-grades'
 import { couldName, saysStream, type TitleWord, withDigits, wordsOfTitle } from './title-words'
 
@@ -53,7 +53,7 @@ export class ClassTitles {
   }
 
   #keyOf(classWord: string) {
-    return suggestClass(classWord, this.classes) ?? likeness(classWord)
+    return suggestClass(classWord, this.classes) ?? plainWord(classWord)
   }
 
   #classesIn(words: readonly TitleWord[]): Found[] {
@@ -79,9 +79,9 @@ export class ClassTitles {
   }
 
   #isClass(word: string) {
-    const asked = likeness(word)
+    const asked = plainWord(word)
     if (!/\p{L}/u.test(asked)) return false
-    if (this.classes.some(({ code, name }) => [code, name].some((one) => likeness(one) === asked))) return true
+    if (this.classes.some(({ code, name }) => [code, name].some((one) => plainWord(one) === asked))) return true
     const year = yearOf(word)
     return year !== null && classWords.has(year.word) && year.number >= 1 && year.number <= highest
   }
@@ -92,15 +92,15 @@ export class ClassTitles {
     const [, classWord, stream] = /^(\d{1,2})\s?(\p{L}.*)$/u.exec(text) ?? []
     const code = classWord && suggestClass(classWord, this.classes)
     if (!code || !stream) return null
-    const known = this.#streamsOf(code).some((one) => likeness(one) === likeness(stream))
+    const known = this.#streamsOf(code).some((one) => plainWord(one) === plainWord(stream))
     return known || /^\p{L}$/u.test(stream) ? { classWord, stream } : null
   }
 
   /** The name of a stream alone, where one class alone has such a stream. */
   #onlyStream(words: readonly TitleWord[]): PlainPlace | null {
-    const asked = likeness(words.map(({ text }) => text).join(''))
+    const asked = plainWord(words.map(({ text }) => text).join(''))
     const found = this.classes.flatMap(({ name, streams }) =>
-      streams.filter((stream) => likeness(stream) === asked).map((stream) => ({ classWord: name, stream })),
+      streams.filter((stream) => plainWord(stream) === asked).map((stream) => ({ classWord: name, stream })),
     )
     return found.length === 1 && asked.length > 1 ? (found[0] ?? null) : null
   }
@@ -129,14 +129,14 @@ function isRange(words: readonly TitleWord[], { classWord, to }: Found) {
 
 /** Whether a stream that is known stands somewhere beside the class; a single letter only right behind it. */
 function standsIn(stream: string, words: readonly TitleWord[], { from, to }: Pick<Found, 'from' | 'to'>) {
-  const asked = likeness(stream)
+  const asked = plainWord(stream)
   const count = wordsOfTitle(stream).length
   const begins = asked.length === 1 ? [to] : words.map((_, place) => place)
   return begins.some((begin) => {
     const end = begin + count
     if (begin < to && end > from) return false
     return (
-      likeness(
+      plainWord(
         words
           .slice(begin, end)
           .map(({ text }) => text)

@@ -1,7 +1,7 @@
+import { plainWord } from '@bellhouse/words'
 import { invalidFile } from '../../../http/problems'
 import type { FileTable, TableRow } from '../../../platform/table-file/file-table'
 import { knownHeaders } from './known-headers'
-import { likeness } from './roster-rows'
 import { isSecondLine, joinLines } from './two-line-header'
 
 interface FoundHeader {
@@ -66,12 +66,12 @@ function underBands(header: readonly string[], above: readonly string[]): string
   return header.map((cell, column) => {
     band = above[column]?.trim() || band
     const whole = `${band} ${cell}`
-    return band && cell && knownHeaders.has(likeness(whole)) ? whole : cell
+    return band && cell && knownHeaders.has(plainWord(whole)) ? whole : cell
   })
 }
 
 const countKnown = (cells: readonly string[]) =>
-  new Set(cells.map(likeness).filter((word) => word !== '' && knownHeaders.has(word))).size
+  new Set(cells.map(plainWord).filter((word) => word !== '' && knownHeaders.has(word))).size
 
 // A row of a list may hold a word such as “Teacher” as well, but no row consists of such words.
 const isMostlyKnown = (cells: readonly string[], known: number) =>

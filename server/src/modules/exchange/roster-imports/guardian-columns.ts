@@ -1,12 +1,12 @@
+import { plainWord } from '@bellhouse/words'
 import { withOtherLanguages } from './other-languages'
 import { synonymsOfStudents } from './plain-words'
-import { likeness } from './roster-rows'
 import type { RosterTable } from './roster-table'
 
 const synonyms = withOtherLanguages(synonymsOfStudents, 'students')
 
 const wordsOf = (...fields: string[]) =>
-  new Set(fields.flatMap((field) => [field, ...(synonyms[field] ?? [])]).map(likeness))
+  new Set(fields.flatMap((field) => [field, ...(synonyms[field] ?? [])]).map(plainWord))
 
 const guardians = [1, 2].map((number) => ({
   number,
@@ -24,7 +24,7 @@ const reach = { phone: wordsOf('Phone'), email: wordsOf('Email') }
  * guardian has such a column by name.
  */
 export function guardianColumns({ headers }: Pick<RosterTable, 'headers'>): ReadonlyMap<string, string> {
-  const words = headers.map(likeness)
+  const words = headers.map(plainWord)
   const found = otherNames(headers)
   let current: (typeof guardians)[number] | undefined
   for (const [place, header] of headers.entries()) {
@@ -41,11 +41,11 @@ export function guardianColumns({ headers }: Pick<RosterTable, 'headers'>): Read
 }
 
 const given = wordsOf('Given names')
-const other = new Set(['Other name', 'Other names', 'Othernames'].map(likeness))
+const other = new Set(['Other name', 'Other names', 'Othernames'].map(plainWord))
 
 /** “Other names” are the given names, unless a column of its own has those. */
 function otherNames(headers: readonly string[]): Map<string, string> {
-  const hasGiven = headers.some((header) => given.has(likeness(header)) && !other.has(likeness(header)))
-  const header = hasGiven && headers.find((one) => other.has(likeness(one)))
+  const hasGiven = headers.some((header) => given.has(plainWord(header)) && !other.has(plainWord(header)))
+  const header = hasGiven && headers.find((one) => other.has(plainWord(one)))
   return new Map(header ? [[header, 'Middle name']] : [])
 }

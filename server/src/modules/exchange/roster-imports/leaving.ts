@@ -1,7 +1,7 @@
-import { countOf, withoutAccents } from '@bellhouse/words'
+import { countOf, plainWord, withoutAccents } from '@bellhouse/words'
 import { groupBy } from '../../../platform/group-by'
 import { dayOrWarn } from './read-people'
-import { likeness, type RosterRow } from './roster-rows'
+import type { RosterRow } from './roster-rows'
 import type { RowLedger } from './row-ledger'
 import { isGone } from './status-in-name'
 
@@ -42,7 +42,7 @@ const codes: Record<string, (code: string) => 'here' | 'gone' | null> = {
 export function readStatus({ get, header }: RosterRow): 'here' | 'gone' | null {
   const status = withoutAccents(get('Status')).toLowerCase()
   if (hereWords.has(status)) return 'here'
-  const byCode = codes[likeness(header('Status'))]?.(status)
+  const byCode = codes[plainWord(header('Status'))]?.(status)
   if (byCode) return byCode
   return goneWords.has(status) || isGone(status) ? 'gone' : null
 }

@@ -1,6 +1,6 @@
+import { plainWord } from '@bellhouse/words'
 import type { PlainPlace } from './class-words'
 import type { RosterRow } from './roster-rows'
-import { likeness } from './roster-rows'
 
 /** “S1 East”, “Form 1 - Blue”, “S.1/West”. */
 const divided = /^(\D*?\d+)\s*[-/: ]\s*(\S.*)$/
@@ -14,14 +14,14 @@ export function placeOf({ get }: Pick<RosterRow, 'get'>): PlainPlace {
   const [classCell, streamCell] = [get('Class'), get('Stream')]
   const inStream = partedPlace(streamCell)
   if (classCell === '') return inStream ?? { classWord: '', stream: streamCell }
-  if (inStream && likeness(inStream.classWord) === likeness(classCell)) {
+  if (inStream && plainWord(inStream.classWord) === plainWord(classCell)) {
     return { classWord: classCell, stream: inStream.stream }
   }
   const together = partedPlace(classCell)
-  const isOneWord = likeness(classCell) === likeness(streamCell) && hasLetter.test(classCell)
+  const isOneWord = plainWord(classCell) === plainWord(streamCell) && hasLetter.test(classCell)
   if (isOneWord) return together ?? { classWord: classCell, stream: '' }
   if (streamCell === '') return together ?? { classWord: classCell, stream: '' }
-  const isSaidTwice = together && likeness(together.stream) === likeness(streamCell)
+  const isSaidTwice = together && plainWord(together.stream) === plainWord(streamCell)
   return { classWord: isSaidTwice ? together.classWord : classCell, stream: streamCell }
 }
 

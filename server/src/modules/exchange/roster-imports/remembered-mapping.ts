@@ -6,13 +6,13 @@ import type {
   RosterMapping,
   RosterTableKind,
 } from '@bellhouse/contracts'
+import { plainWord } from '@bellhouse/words'
 import type { Db } from '../../../platform/db/open'
 import { digestOfHeaders } from '../../../platform/imports/remembered-mapping'
 import { listMappings, saveMappings } from '../../../platform/imports/remembered-mapping.repo'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { findHeader, nearLines } from './find-header'
 import { recognisePart } from './plain-tables'
-import { likeness } from './roster-rows'
 import type { RosterTable } from './roster-table'
 
 interface KeptMapping {
@@ -109,11 +109,11 @@ const kindOf = (format: RosterFormat) => `roster ${format}`
 
 /** Columns are told by their names, whose order says nothing. */
 const keyOf = ({ headers }: Pick<RosterTable, 'headers'>) =>
-  digestOfHeaders(headers.map(likeness).filter(Boolean).sort())
+  digestOfHeaders(headers.map(plainWord).filter(Boolean).sort())
 
 /** The headers as this file writes them. */
 function withHeadersOf({ headers }: RosterTable, columns: Record<string, string>) {
-  const written = (wanted: string) => headers.find((header) => likeness(header) === likeness(wanted))
+  const written = (wanted: string) => headers.find((header) => plainWord(header) === plainWord(wanted))
   return Object.fromEntries(
     Object.entries(columns).flatMap(([field, wanted]) => {
       const header = wanted === '' ? '' : written(wanted)

@@ -1,5 +1,5 @@
 import type { RosterMapping } from '@bellhouse/contracts'
-import { withoutAccents } from '@bellhouse/words'
+import { plainWord } from '@bellhouse/words'
 import { isFormulaError } from '../../../platform/table-file/formula-error'
 import type { GivenClass } from './class-words'
 import type { DateColumns } from './date-columns'
@@ -26,11 +26,6 @@ export interface RosterRow {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that are looked for
 const hasControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/
 
-export const likeness = (header: string) =>
-  withoutAccents(header)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-
 /** Beside a “Full name” or a “Student name” it is the name of somebody else, of a parent as a rule. */
 const bareName = 'Name'
 
@@ -53,9 +48,9 @@ export function headerOf(
   const wordOf = (header: string) => table.words?.get(header) ?? header
   const same = isBare ? undefined : free.find((header) => wordOf(header) === field)
   if (same) return same
-  const words = (isBare ? [...synonyms, field] : [field, ...synonyms]).map(likeness)
+  const words = (isBare ? [...synonyms, field] : [field, ...synonyms]).map(plainWord)
   const firstOf = (of: (header: string) => string) =>
-    words.flatMap((word) => free.find((header) => likeness(of(wordOf(header))) === word) ?? [])[0]
+    words.flatMap((word) => free.find((header) => plainWord(of(wordOf(header))) === word) ?? [])[0]
   return firstOf((header) => header) ?? firstOf(withoutHint) ?? null
 }
 

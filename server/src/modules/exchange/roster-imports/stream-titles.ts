@@ -1,6 +1,6 @@
 import type { RosterMapping } from '@bellhouse/contracts'
+import { plainWord } from '@bellhouse/words'
 import type { KnownSchool } from './known-school'
-import { likeness } from './roster-rows'
 import { yearOf } from './suggest-grades'
 
 /** Words before the number of a year, in whatever country. */
@@ -29,7 +29,7 @@ export class StreamTitles {
 
   #learn(classCode: string, word: string) {
     const words = this.#words.get(classCode) ?? new Set()
-    this.#words.set(classCode, words.add(likeness(word)))
+    this.#words.set(classCode, words.add(plainWord(word)))
     const numbers = this.#numbers.get(classCode) ?? new Set()
     const year = yearOf(word)
     this.#numbers.set(classCode, year ? numbers.add(year.number) : numbers)
@@ -59,7 +59,7 @@ export class StreamTitles {
   }
 
   #isClass(classCode: string, word: string) {
-    if (this.#words.get(classCode)?.has(likeness(word))) return true
+    if (this.#words.get(classCode)?.has(plainWord(word))) return true
     const year = yearOf(word)
     return year !== null && yearWords.has(year.word) && this.#numbers.get(classCode)?.has(year.number) === true
   }

@@ -1,12 +1,12 @@
+import { plainWord } from '@bellhouse/words'
 import { isBelowBands, joinNames, trimmed } from '../../../platform/table-file/band-headers'
 import type { TableRow } from '../../../platform/table-file/file-table'
 import { knownHeaders } from './known-headers'
-import { likeness } from './roster-rows'
 import { sexOf } from './roster-words'
 
 type Line = Pick<TableRow, 'cells'>
 
-const isKnown = (text: string) => knownHeaders.has(likeness(text))
+const isKnown = (text: string) => knownHeaders.has(plainWord(text))
 
 /** The names of columns in two lines: “SURNAME” and “OTHER NAMES” below a “NAME OF STUDENT” over both, beside columns with one name. */
 export const joinLines = (upper: Line, lower: Line): string[] =>

@@ -1,6 +1,6 @@
 import { addAssessment } from '@bellhouse/contracts'
 import { type MarkReading, readMark, writeMark } from '@bellhouse/grading'
-import { plainWord } from './mark-columns'
+import { plainWord } from '@bellhouse/words'
 import type { MarkCell, MarkRow } from './read-cells'
 
 const number = '[0-9]{1,6}(?:[.,][0-9]{1,20})?'

@@ -1,6 +1,6 @@
 import { addAssessment } from '@bellhouse/contracts'
+import { plainWord } from '@bellhouse/words'
 import type { FileTable } from '../../../platform/table-file/file-table'
-import { plainWord } from './mark-columns'
 
 /** What gradebooks and schools call the line that says what each column is out of. */
 const maximumWords = new Set([

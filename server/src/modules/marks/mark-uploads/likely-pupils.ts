@@ -1,7 +1,6 @@
+import { plainWord } from '@bellhouse/words'
 import { likenessOfWords, wordsOf } from '../../../platform/imports/name-words'
 import type { Pupil } from './mark-school.repo'
-
-const plain = (number: string) => number.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** From 0 to 1: each word of the shorter name with the likeliest one of the other, somewhat less where words are left over. */
 export function likenessOfNames(one: string, other: string): number {
@@ -23,9 +22,10 @@ const shownAtMost = 6
 
 /** Who may be meant by a number that nobody has and the name beside it, the likeliest first. */
 export function findLikely(asked: { number: string; name: string }, pupils: readonly Pupil[]): Pupil[] {
-  const number = plain(asked.number)
+  const number = plainWord(asked.number)
   const scored = pupils.map((pupil) => {
-    const isSameNumber = number !== '' && [pupil.admissionNumber, pupil.examNumber ?? ''].map(plain).includes(number)
+    const isSameNumber =
+      number !== '' && [pupil.admissionNumber, pupil.examNumber ?? ''].map(plainWord).includes(number)
     return { pupil, score: Math.max(isSameNumber ? 1 : 0, likenessOfNames(asked.name, pupil.name)) }
   })
   return scored

@@ -1,10 +1,3 @@
-/** A word without what people write differently: case, accents, spaces, points and dashes. */
-export const plainWord = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-
 export interface MarkColumn {
   subject: string
   code: string

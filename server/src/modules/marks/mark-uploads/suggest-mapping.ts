@@ -1,6 +1,7 @@
 import type { MarkMapping, MarkTargets, StudentNumberKind } from '@bellhouse/contracts'
+import { plainWord } from '@bellhouse/words'
 import { withoutProgramWords } from './gradebook-lines'
-import { nameOfColumn, plainWord } from './mark-columns'
+import { nameOfColumn } from './mark-columns'
 
 const numberWords: Record<StudentNumberKind, readonly string[]> = {
   'admission-number': [

@@ -1,4 +1,5 @@
 import type { TimetableMapping, TimetableNameChoice, TimetableNameKind } from '@bellhouse/contracts'
+import { plainWord } from '@bellhouse/words'
 import { splitTitle } from '../../people/staff'
 import { type FileRow, namesIn } from './fet-file'
 import type { FileSchool, NamedRecord } from './file-school'
@@ -84,7 +85,6 @@ function recordNamed(kind: TimetableNameKind, text: string, records: readonly Na
   return found.length === 1 ? found[0] : undefined
 }
 
-const signsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const wordsOf = (text: string) =>
   splitTitle(text.trim())
     .name.toLowerCase()
@@ -93,9 +93,9 @@ const wordsOf = (text: string) =>
     .join(' ')
     .trim()
 const likeness: Record<TimetableNameKind, (text: string) => string> = {
-  subject: signsOf,
-  stream: signsOf,
-  room: signsOf,
+  subject: plainWord,
+  stream: plainWord,
+  room: plainWord,
   staff: wordsOf,
 }
 
