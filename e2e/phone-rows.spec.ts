@@ -46,3 +46,25 @@ test('on a phone the ways on beside the titles of cards are large enough for a t
   const heights = await ways.evaluateAll((all) => all.map((way) => way.getBoundingClientRect().height))
   expect(heights.filter((height) => height < 44)).toEqual([])
 })
+
+test('on a phone what the marks of a subject come to stands below them, and not beside one of them', async ({ as }) => {
+  const page = await as('student', '/marks')
+  // There the marks have short names, and would leave room beside them.
+  const short = await page
+    .getByRole('combobox', { name: 'Term' })
+    .locator('option', { hasText: 'Term 2' })
+    .textContent()
+  await page.getByRole('combobox', { name: 'Term' }).selectOption(short)
+  await expect(page.getByText('Mid-term:').first()).toBeVisible()
+  const rows = page.getByRole('row').filter({ has: page.getByRole('listitem') })
+  await expect.poll(() => rows.count()).toBeGreaterThan(2)
+  await page.evaluate(() => document.fonts.ready)
+  const beside = await rows.evaluateAll((all) =>
+    all.flatMap((row) => {
+      const end = row.querySelector('ul')?.getBoundingClientRect().bottom ?? 0
+      const figures = [...row.querySelectorAll('td:not(:has(ul))')].filter((cell) => cell.checkVisibility())
+      return figures.filter((cell) => cell.getBoundingClientRect().top < end - 1).map(({ textContent }) => textContent)
+    }),
+  )
+  expect(beside).toEqual([])
+})

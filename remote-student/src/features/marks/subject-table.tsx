@@ -16,6 +16,8 @@ const keyOf = ({ title, paper, date }: Reopened) => `${title} ${paper} ${date}`
 
 const titleOf = ({ title, paper }: Reopened) => (paper === null ? title : `${title}, paper ${paper}`)
 
+const corrected = (one: Reopened) => ({ one, is: <Chip tone="late">Being corrected</Chip> })
+
 const columnsOf = (absentIsZero: boolean): Column<Row>[] => [
   { key: 'name', title: 'Subject', cell: ({ name }) => <b>{name}</b> },
   {
@@ -23,18 +25,13 @@ const columnsOf = (absentIsZero: boolean): Column<Row>[] => [
     title: 'Marks',
     cell: ({ assessments, reopened = [] }) => (
       <ul className={styles.marks}>
-        {assessments.map((one) => (
-          <li key={keyOf(one)}>
-            {titleOf(one)}: <b>{markText(one, absentIsZero)}</b>{' '}
-            <span className={styles.quiet}>{shortDay(one.date)}</span>
-          </li>
-        ))}
-        {reopened.map((one) => (
-          <li key={keyOf(one)}>
-            {titleOf(one)}: <Chip tone="late">Being corrected</Chip>{' '}
-            <span className={styles.quiet}>{shortDay(one.date)}</span>
-          </li>
-        ))}
+        {[...assessments.map((one) => ({ one, is: <b>{markText(one, absentIsZero)}</b> })), ...reopened.map(corrected)]
+          .sort((before, after) => before.one.date.localeCompare(after.one.date))
+          .map(({ one, is }) => (
+            <li key={keyOf(one)}>
+              {titleOf(one)}: {is} <span className={styles.quiet}>{shortDay(one.date)}</span>
+            </li>
+          ))}
       </ul>
     ),
   },
