@@ -47,13 +47,20 @@ export function CoverLesson({ lesson, place, staffId }: CoverLessonProps) {
           <Chip tone={toneOf(lesson)}>{takerOf(lesson)}</Chip>
           {!notHeld && (
             <>
-              <Button onClick={() => setIsChoosing(true)}>{cover ? `Change for ${time}` : `Choose for ${time}`}</Button>
-              <Button onClick={() => setIsMarking(true)}>Not held: {time}</Button>
+              <Button
+                aria-label={cover ? `Change for ${time}` : `Choose for ${time}`}
+                onClick={() => setIsChoosing(true)}
+              >
+                {cover ? 'Change' : 'Choose'}
+              </Button>
+              <Button aria-label={`Not held: ${time}`} onClick={() => setIsMarking(true)}>
+                Not held
+              </Button>
             </>
           )}
           {cover && !notHeld && (
-            <Button busy={removing.isPending} onClick={() => takeBack(cover.id)}>
-              Take back {time}
+            <Button aria-label={`Take back ${time}`} busy={removing.isPending} onClick={() => takeBack(cover.id)}>
+              Take back
             </Button>
           )}
           {isMarking && (
