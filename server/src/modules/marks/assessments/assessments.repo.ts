@@ -35,6 +35,24 @@ export function listAssessmentsOfPlace(db: Db, { streamId, subjectId, termId }: 
     .execute()
 }
 
+/** The terms of a year in which marks that students had seen are open again, and of how many assessments; the first term first. */
+export function listReopenedOfYear(db: Db, yearId: string) {
+  return db
+    .selectFrom('assessment')
+    .innerJoin('term', 'term.id', 'term_id')
+    .innerJoin('academic_year', 'academic_year.id', 'academic_year_id')
+    .where('academic_year_id', '=', yearId)
+    .where('reopened_at', 'is not', null)
+    .groupBy(['term.id', 'academic_year.title'])
+    .orderBy('term.start_date')
+    .select(({ fn }) => [
+      'term.id as termId',
+      sql<string>`academic_year.title || ' ' || term.title`.as('term'),
+      fn.countAll<number>().as('assessments'),
+    ])
+    .execute()
+}
+
 export function findAssessment(db: Db, assessmentId: string) {
   return db
     .selectFrom('assessment')

@@ -1,4 +1,4 @@
 export { findMarkHindrance, findMoveHindrance, type MarkWriter, mayChangeMarks, withRights } from './assessment-rules'
-export { findAssessment, listAssessmentsOfPlace, withdrawAssessments } from './assessments.repo'
+export { findAssessment, listAssessmentsOfPlace, listReopenedOfYear, withdrawAssessments } from './assessments.repo'
 export { findDayHindrance } from './held-in-year'
 export { mustReachMarks } from './mark-access'

@@ -24,6 +24,11 @@ export const unpublishedSentence = (streams: readonly string[], term: string) =>
 export const unmarkedSentence = ({ marks, sheets }: { marks: number; sheets: number }, term: string) =>
   `${marks === 1 ? '1 mark is' : `${marks} marks are`} missing on ${sheets === 1 ? '1 mark sheet' : `${sheets} mark sheets`} of ${term}.`
 
+export const reopenedSentence = (count: number, term: string) =>
+  count === 1
+    ? `1 assessment of ${term} was reopened, and students do not see its marks until it is published again.`
+    : `${count} assessments of ${term} were reopened, and students do not see their marks until they are published again.`
+
 export const ungradedSentence = (classes: readonly string[], year: string) =>
   `${classes.length === 1 ? '1 class has' : `${classes.length} classes have`} no grading scheme in ${year} yet: ${namesText(classes)}.`
 

@@ -54,6 +54,50 @@ it('warns of cards and marks that the last term lacks, and of classes without a 
   ])
 })
 
+it('warns of marks that students had seen and see no more, until they are published again', async () => {
+  const warnings = async () => {
+    const { problems } = await app.as(place.admin)(previewRollover, await goodPlan())
+    return problems
+      .filter(({ sentence }) => /reopened/.test(sentence))
+      .map(({ sentence, mend }) => [sentence, mend?.address])
+  }
+  const subject = await aSubject(app.db, { name: 'Music', code: '998', compulsory: true })
+  const given = {
+    termId: place.oldTermId,
+    subjectId: subject.id,
+    streamId: streams.s1East.id,
+    state: 'published' as const,
+  }
+  const ids = [
+    await anAssessment(app.db, given),
+    await anAssessment(app.db, { ...given, title: 'Test', kind: 'activity' }),
+  ]
+  const put = (id: string | undefined, status: 'draft' | 'published') =>
+    app.db
+      .updateTable('assessment')
+      .set({ status })
+      .where('id', '=', id ?? '')
+      .execute()
+  expect(await warnings()).toEqual([])
+  for (const id of ids) await put(id, 'draft')
+  const address = addressOf.marks(null, { term: place.oldTermId })
+  expect(await warnings()).toEqual([
+    [
+      '2 assessments of 2026 Term 3 were reopened, and students do not see their marks until they are published again.',
+      address,
+    ],
+  ])
+  await put(ids[0], 'published')
+  expect(await warnings()).toEqual([
+    [
+      '1 assessment of 2026 Term 3 was reopened, and students do not see its marks until it is published again.',
+      address,
+    ],
+  ])
+  await put(ids[1], 'published')
+  expect(await warnings()).toEqual([])
+})
+
 it('warns of sets that end with the year, until there are those of the new one', async () => {
   const warnings = async () => {
     const { problems } = await app.as(place.admin)(previewRollover, await goodPlan())

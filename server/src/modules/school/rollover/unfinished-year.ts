@@ -1,11 +1,18 @@
 import { addressOf, type RolloverProblem } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
+import { listReopenedOfYear } from '../../marks/assessments'
 import { listGradedClasses } from '../../marks/grading'
 import { listMarkSheetsOfTerm } from '../../marks/marks'
 import { countCardsByStream } from '../../marks/report-cards'
 import { listSetsThatEnd } from '../../people/sets'
 import { listMovedStreams } from './rollover-preview.repo'
-import { setsSentence, ungradedSentence, unmarkedSentence, unpublishedSentence } from './rollover-sentences'
+import {
+  reopenedSentence,
+  setsSentence,
+  ungradedSentence,
+  unmarkedSentence,
+  unpublishedSentence,
+} from './rollover-sentences'
 
 interface Named {
   id: string
@@ -34,6 +41,7 @@ export async function listUnfinished(
   const ofLast = last ? { id: last.id, label: `${from.title} ${last.title}` } : null
   return [
     ...(ofLast ? [...(await unpublishedProblem(db, ofLast)), ...(await unmarkedProblem(db, ofLast))] : []),
+    ...(await reopenedProblems(db, from)),
     ...(await ungradedProblem(db, to, flows, classNames)),
     ...(await setsProblem(db, { from, to })),
   ]
@@ -61,6 +69,14 @@ async function unmarkedProblem(db: Db, { id: term, label }: LastTerm) {
   const marks = lacking.reduce((sum, sheet) => sum + sheet.expected - sheet.marks, 0)
   const sentence = unmarkedSentence({ marks, sheets: lacking.length }, label)
   return [toKnow(sentence, 'Show marks', addressOf.marks(null, { term }))]
+}
+
+/** Of every term: what was published once is looked for by nobody later. */
+async function reopenedProblems(db: Db, { id }: Named) {
+  const reopened = await listReopenedOfYear(db, id)
+  return reopened.map(({ termId: term, term: label, assessments }) =>
+    toKnow(reopenedSentence(assessments, label), 'Show marks', addressOf.marks(null, { term })),
+  )
 }
 
 async function ungradedProblem(db: Db, to: Named, flows: readonly Going[], classNames: ReadonlyMap<string, string>) {
