@@ -26,8 +26,8 @@ export interface MarksOwed {
 }
 
 /**
- * Assessments of the current term that were held in what is allocated to a teacher, are still theirs to fill, and lack marks or were
- * reopened; what is due first comes first. Due is so many days after the assessment as the school has chosen, and never later than the term
+ * Assessments of the current term that were held in what is allocated to a teacher, are still theirs to fill, and lack marks, and those
+ * of any term that were reopened; what is due first comes first. Due is so many days after the assessment as the school has chosen, and never later than the term
  * ends; what was reopened is due at once.
  */
 export async function listMarksOwed(
@@ -39,26 +39,28 @@ export async function listMarksOwed(
   const { rows } = await sql<Omit<MarksOwed, 'to'> & { termId: string }>`
     with place as materialized (
       select stream_id, subject_id, term.id as term_id, end_date
-      from term cross join taught_in_term(${staffId}, term.id) mine where is_current
+      from term cross join taught_in_term(${staffId}, term.id) mine
+      where is_current or exists (select from assessment where term_id = term.id and reopened_at is not null)
     ), sheet as materialized (
-      select taker.stream_id, taker.subject_id, array_agg(student_id) as takers
+      select term_id, taker.stream_id, taker.subject_id, array_agg(student_id) as takers
       from (
-        select array_agg(stream_id) as streams, array_agg(subject_id) as subjects, day_of_term(min(term_id::text)::uuid) as day from place
+        select term_id, array_agg(stream_id) as streams, array_agg(subject_id) as subjects, day_of_term(term_id) as day
+        from place group by term_id
       ) asked cross join takers_of(streams, subjects, day) taker
-      group by taker.stream_id, taker.subject_id
+      group by term_id, taker.stream_id, taker.subject_id
     ), left_out as materialized (
       select joined.assessment_id, joined.student_id from (select distinct term_id from place) asked
       cross join left_out_of(asked.term_id) joined
     ), held as (
-      select assessment.id, assessment.title, assessment.held_on, reopened_at, sheet.stream_id, sheet.subject_id, assessment.term_id, end_date,
+      select assessment.id, assessment.title, assessment.held_on, reopened_at, sheet.stream_id, sheet.subject_id, assessment.term_id, place.end_date,
         cardinality(takers) - (select count(*) from left_out where assessment_id = assessment.id and student_id = any(takers))
           as expected, there.marks
-      from place join sheet using (stream_id, subject_id)
+      from place join sheet using (term_id, stream_id, subject_id) join term on term.id = place.term_id
       join assessment on assessment.group_id = sheet.stream_id and assessment.subject_id = sheet.subject_id and assessment.term_id = place.term_id
       cross join lateral (
         select count(*) as marks from mark where assessment_id = assessment.id and student_id = any(takers)
           and (value is not null or mark.status is not null)) there
-      where assessment.status = 'draft' and held_on <= ${today}::date
+      where assessment.status = 'draft' and held_on <= ${today}::date and (is_current or reopened_at is not null)
     ), dated as (
       select held.*, coalesce((reopened_at at time zone time_zone)::date, least(held_on + marks_due_days, end_date)) as due_on
       from held cross join school where marks < expected or reopened_at is not null

@@ -254,6 +254,38 @@ describe('marks owed', () => {
     expect(await listMarksOwed(app.db, staffId, nextMonday)).toEqual([])
   })
 
+  it('are those of an earlier term that were reopened, and of it no others', async () => {
+    const { academic_year_id } = await app.db
+      .selectFrom('term')
+      .selectAll()
+      .where('id', '=', termId)
+      .executeTakeFirstOrThrow()
+    const earlier = await app.db
+      .insertInto('term')
+      .values({ academic_year_id, number: 1, title: 'Term 1', start_date: '2026-02-09', end_date: '2026-05-01' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const subject = await aSubject(app.db, { compulsory: true })
+    const place = { stream_id: streamId, subject_id: subject.id, term_id: earlier.id }
+    await anAllocation(app.db, { staff_id: staffId, ...place })
+    const held = { ...place, kind: 'activity' as const, out_of: 10, held_on: '2026-03-02' }
+    const insert = (title: string) =>
+      app.db
+        .insertInto('assessment')
+        .values({ ...held, title })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    const { id } = await insert('Seen once')
+    await insert('Never seen')
+    expect(await listMarksOwed(app.db, staffId, monday)).toEqual([])
+    for (const status of ['published', 'draft'] as const)
+      await app.db.updateTable('assessment').set({ status }).where('id', '=', id).execute()
+    const owed = await listMarksOwed(app.db, staffId, monday)
+    expect(owed.map(({ title, isReopened, to }) => [title, isReopened, to])).toEqual([
+      ['Seen once', true, `/teacher/marks/${sheetIdOf({ streamId, subjectId: subject.id, termId: earlier.id })}`],
+    ])
+  })
+
   it('count those who chose the subject, where some of the stream did', async () => {
     const { subject } = await anAllocatedAssessment(monday, 'draft', false)
     const expected = async () => (await listMarksOwed(app.db, staffId, monday))[0]?.expected
