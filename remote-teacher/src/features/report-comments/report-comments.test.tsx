@@ -1,3 +1,4 @@
+import { BadRequestError } from '@bellhouse/api-client'
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
   getReportDesk,
@@ -10,7 +11,7 @@ import {
 } from '@bellhouse/contracts'
 import { openScreen } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import screens from '../../screens'
 
 const [streamId, termId, studentId] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
@@ -180,4 +181,51 @@ describe('comments of a class teacher', () => {
     openComments([])
     await screen.findByText(/once you are a class teacher/)
   })
+})
+
+it('keeps a comment before whoever typed it where the cards were published before it was saved, until they put it away', async () => {
+  const other = { ...aDesk({ classTeacher: true, headTeacher: false, cards: false }).students[0], studentId: termId }
+  let isOpen = true
+  const api = fakeApi(
+    answer(getSchool, () => ({
+      ...{
+        name: '',
+        shortName: '',
+        motto: '',
+        timeZone: 'Africa/Kampala',
+        today: '2026-11-21',
+        classes: [],
+        terms: [],
+      },
+    })),
+    answer(listOwnReportStreams, () => [own]),
+    answer(getReportDesk, () => {
+      const desk = aDesk({ classTeacher: isOpen, headTeacher: false, cards: false })
+      return {
+        ...desk,
+        students: [...desk.students, { ...other, name: 'Akello, Joy' } as (typeof desk.students)[number]],
+      }
+    }),
+    answer(listCommentTemplates, () => []),
+    answer(saveReportComment, (input) => {
+      // What is on its way when the cards are published arrives, and what follows does not.
+      if (input.studentId === studentId) throw new BadRequestError(409, null)
+      isOpen = false
+      return { classTeacher: input.classTeacher ?? '', headTeacher: 'Go on.', version: input.version + 1 }
+    }),
+  )
+  const user = openScreen(screens, { at: '/teacher/report_comments', as: 'staff', api })
+  const field = await screen.findByRole('textbox', { name: 'Class teacher on Nakato, Ruth' })
+  await user.clear(field)
+  await user.type(field, 'Works with care.')
+  const joy = screen.getByRole('textbox', { name: 'Class teacher on Akello, Joy' })
+  await user.clear(joy)
+  await user.type(joy, 'Good.')
+  await user.tab()
+  await screen.findByText(/This can no longer be saved/)
+  const kept = screen.getByRole('textbox', { name: 'Class teacher on Nakato, Ruth' }) as HTMLTextAreaElement
+  expect([kept.value, kept.readOnly]).toEqual(['Works with care.', true])
+  expect(screen.queryByRole('textbox', { name: 'Class teacher on Akello, Joy' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Discard the comment on Nakato, Ruth' }))
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
 })

@@ -17,7 +17,7 @@ import {
   useUnsavedWarning,
   VisuallyHidden,
 } from '@bellhouse/ui'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { newerCommentIn } from './newer-comment'
 import styles from './report.module.css'
 import { useSaveComment } from './report.queries'
@@ -31,6 +31,9 @@ interface CommentFieldProps {
   templates: readonly CommentTemplate[]
   /** The version that this browser wrote last, of either author. */
   version: { current: number }
+  /** May not be saved any more: it stays for what was typed and not saved. */
+  isClosed: boolean
+  onTyped: (isTyped: boolean) => void
 }
 
 /** What was typed, and the version that its writer saw. */
@@ -43,7 +46,7 @@ const fieldOf = { 'class-teacher': 'classTeacher', 'head-teacher': 'headTeacher'
 const labels: Record<CommentAuthor, string> = { 'class-teacher': 'Class teacher', 'head-teacher': 'Head teacher' }
 
 /** One comment; it is saved when the field is left. What somebody else wrote in between is never lost: both stand there. */
-export function CommentField({ place, student, author, templates, version }: CommentFieldProps) {
+export function CommentField({ place, student, author, templates, version, isClosed, onTyped }: CommentFieldProps) {
   const field = fieldOf[author]
   const there = student.comment[field]
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -53,6 +56,7 @@ export function CommentField({ place, student, author, templates, version }: Com
   const isTyped = typed !== null && text !== there
   useCloseWarning(isTyped)
   useUnsavedWarning(isTyped && saving.isError)
+  useTelling(isTyped, onTyped)
   const sayAfterwards = useFailureAfterwards(`The comment on ${student.name}`)
 
   const over = typed?.version ?? student.comment.version
@@ -87,26 +91,31 @@ export function CommentField({ place, student, author, templates, version }: Com
         rows={2}
         maxLength={longestComment}
         value={text}
+        readOnly={isClosed}
         onChange={({ target }) => setTyped({ text: target.value, version: over })}
-        onBlur={() => typed !== null && save(text)}
+        onBlur={() => typed !== null && !isClosed && save(text)}
       />
       {author === 'class-teacher' && !isTyped && <Writer comment={student.comment} />}
-      <div className={styles.below}>
-        <MenuButton
-          align="start"
-          items={suggestComments(templates, author, student.average).map((one) => ({
-            label: one.text,
-            onChoose: () => save(one.text),
-          }))}
-        >
-          Suggestions
-          <VisuallyHidden>{` for ${labels[author]} on ${student.name}`}</VisuallyHidden>
-        </MenuButton>
-        <span role="status" className={styles.state}>
-          {stateOf(saving.isPending, isTyped)}
-        </span>
-      </div>
-      {newer && (
+      {isClosed ? (
+        <Closed name={student.name} onDiscard={takeTheirs} />
+      ) : (
+        <div className={styles.below}>
+          <MenuButton
+            align="start"
+            items={suggestComments(templates, author, student.average).map((one) => ({
+              label: one.text,
+              onChoose: () => save(one.text),
+            }))}
+          >
+            Suggestions
+            <VisuallyHidden>{` for ${labels[author]} on ${student.name}`}</VisuallyHidden>
+          </MenuButton>
+          <span role="status" className={styles.state}>
+            {stateOf(saving.isPending, isTyped)}
+          </span>
+        </div>
+      )}
+      {newer && !isClosed && (
         <Notice
           kind="warning"
           role="alert"
@@ -120,12 +129,35 @@ export function CommentField({ place, student, author, templates, version }: Com
           {newer.by ?? 'Somebody else'} wrote in the meantime: “{newer[field] || 'nothing'}”
         </Notice>
       )}
-      {saving.error && !newer && (
+      {saving.error && !newer && !isClosed && (
         <Notice kind="bad" role="alert" action={<Button onClick={() => save(text)}>Try again</Button>}>
           {problemSentence(saving.error)}
         </Notice>
       )}
     </div>
+  )
+}
+
+function useTelling(isTyped: boolean, onTyped: (isTyped: boolean) => void) {
+  const tell = useEffectEvent(onTyped)
+  useEffect(() => tell(isTyped), [isTyped])
+}
+
+/** In place of what can be done with a comment that somebody typed until the comments were closed. */
+function Closed({ name, onDiscard }: { name: string; onDiscard: () => void }) {
+  return (
+    <Notice
+      kind="warning"
+      role="status"
+      action={
+        <Button aria-label={`Discard the comment on ${name}`} onClick={onDiscard}>
+          Discard
+        </Button>
+      }
+    >
+      This can no longer be saved, as the comments were closed meanwhile. Copy it for an admin, who can correct a
+      comment.
+    </Notice>
   )
 }
 

@@ -64,6 +64,8 @@ export function CommentList({ desk, actsOf }: CommentListProps) {
 const countsMoreThanCards = ({ obstacles, students }: ReportDesk) =>
   obstacles.some(({ gap }) => gap?.kind === 'not-approved') && students.some(({ average }) => average !== null)
 
+const everyAuthor = ['class-teacher', 'head-teacher'] as const
+
 interface CommentRowProps {
   desk: ReportDesk
   student: DeskStudent
@@ -74,6 +76,11 @@ interface CommentRowProps {
 
 function CommentRow({ desk, student, authors, templates, acts }: CommentRowProps) {
   const version = useRef(0)
+  const [typed, setTyped] = useState<readonly CommentAuthor[]>([])
+  // What somebody typed and nobody saved stays before them, whoever has closed the comments meanwhile.
+  const fields = everyAuthor.filter((author) => authors.includes(author) || typed.includes(author))
+  const noteTyped = (author: CommentAuthor) => (isTyped: boolean) =>
+    setTyped((before) => [...before.filter((one) => one !== author), ...(isTyped ? [author] : [])])
   const preview = useDownload(previewReportCard)
   const published = useDownload(takeReportCard)
   const mayTake = useMay(takeReportCard)
@@ -149,16 +156,21 @@ function CommentRow({ desk, student, authors, templates, acts }: CommentRowProps
         </div>
       </div>
       <div className={styles.fields}>
-        {authors.map((author) => (
-          <CommentField key={author} {...{ place, student, author, templates, version }} />
+        {fields.map((author) => (
+          <CommentField
+            key={author}
+            {...{ place, student, author, templates, version }}
+            isClosed={!authors.includes(author)}
+            onTyped={noteTyped(author)}
+          />
         ))}
-        {!authors.includes('class-teacher') && student.comment.classTeacher && (
+        {!fields.includes('class-teacher') && student.comment.classTeacher && (
           <div>
             <p>{student.comment.classTeacher}</p>
             <Writer comment={student.comment} />
           </div>
         )}
-        {!authors.includes('head-teacher') && student.comment.headTeacher && (
+        {!fields.includes('head-teacher') && student.comment.headTeacher && (
           <p className={styles.quiet}>Head teacher: {student.comment.headTeacher}</p>
         )}
       </div>
