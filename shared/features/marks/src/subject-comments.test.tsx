@@ -26,11 +26,12 @@ const screens = defineScreens({
 function openComments({ there = { text: '', version: 0 }, isNewer = false } = {}) {
   let comment = there
   let isAway = false
+  let isClosed = false
   let isRefused = isNewer
   const saved: Array<InputOf<typeof saveSubjectComment>> = []
   const api = fakeApi(
     answer(listSubjectComments, () => ({
-      mayWrite: true,
+      mayWrite: !isClosed,
       students: [{ studentId, name: 'Nakato, Ada', admissionNumber: 'A1', comment }],
     })),
     answer(saveSubjectComment, (input) => {
@@ -62,7 +63,10 @@ function openComments({ there = { text: '', version: 0 }, isNewer = false } = {}
     })
     jest.restoreAllMocks()
   }
-  return { saved, goAway, comeBack, user: openScreen(screens, { at: '/comments', as: 'staff', api }) }
+  const close = () => {
+    isClosed = true
+  }
+  return { saved, goAway, comeBack, close, user: openScreen(screens, { at: '/comments', as: 'staff', api }) }
 }
 
 const field = () => screen.findByLabelText<HTMLInputElement>('Nakato, Ada')
@@ -126,4 +130,20 @@ it('asks nothing of whoever leaves while it is being saved', async () => {
   fireEvent.click(link)
   link.remove()
   expect(question).not.toHaveBeenCalled()
+})
+
+it('stays before its writer where the cards were published before it was saved, until they put it away', async () => {
+  const { saved, goAway, comeBack, close, user } = openComments()
+  await user.type(await field(), 'Mine.')
+  goAway()
+  await user.tab()
+  await screen.findByRole('button', { name: 'Try again' })
+  close()
+  await comeBack()
+  await screen.findByText(/The comment on Nakato, Ada could not be saved, as the comments were closed meanwhile/)
+  screen.getByText('Mine.')
+  await user.click(screen.getByRole('button', { name: 'Discard the comment on Nakato, Ada' }))
+  await screen.findByText('Theirs.')
+  expect(screen.queryByText('Mine.')).toBeNull()
+  expect(saved).toEqual([])
 })

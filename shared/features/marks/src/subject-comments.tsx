@@ -13,6 +13,7 @@ import {
   Dialog,
   EmptyState,
   Loading,
+  LostWork,
   Notice,
   problemSentence,
   TextField,
@@ -20,7 +21,7 @@ import {
   useFailureAfterwards,
   useUnsavedWarning,
 } from '@bellhouse/ui'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import styles from './subject-comments.module.css'
 
 const stale = { refreshes: [listSubjectComments] }
@@ -48,6 +49,9 @@ export function SubjectComments({ sheet, onClose }: SubjectCommentsProps) {
 function Comments({ streamId, subjectId, termId }: MarkPlace) {
   const place = { streamId, subjectId, termId }
   const { mayWrite, students } = useEndpoint(listSubjectComments, place)
+  const [typed, setTyped] = useState<readonly string[]>([])
+  const noteTyped = (studentId: string) => (isTyped: boolean) =>
+    setTyped((before) => [...before.filter((id) => id !== studentId), ...(isTyped ? [studentId] : [])])
   const written = students.filter(({ comment }) => comment.text).length
   if (students.length === 0) return <EmptyState icon="students">Nobody in this stream takes the subject.</EmptyState>
   return (
@@ -63,7 +67,16 @@ function Comments({ streamId, subjectId, termId }: MarkPlace) {
       <ul className={styles.list}>
         {students.map((student) => (
           <li key={student.studentId}>
-            {mayWrite ? <CommentField place={place} student={student} /> : <Written student={student} />}
+            {mayWrite || typed.includes(student.studentId) ? (
+              <CommentField
+                place={place}
+                student={student}
+                isClosed={!mayWrite}
+                onTyped={noteTyped(student.studentId)}
+              />
+            ) : (
+              <Written student={student} />
+            )}
           </li>
         ))}
       </ul>
@@ -79,8 +92,16 @@ function Written({ student: { name, comment } }: { student: CommentedStudent }) 
   )
 }
 
+interface CommentFieldProps {
+  place: MarkPlace
+  student: CommentedStudent
+  /** May not be saved any more: what was typed and not saved is there to be passed on. */
+  isClosed: boolean
+  onTyped: (isTyped: boolean) => void
+}
+
 /** It is saved when the field is left. What somebody else wrote in between is never lost: both stand there. */
-function CommentField({ place, student }: { place: MarkPlace; student: CommentedStudent }) {
+function CommentField({ place, student, isClosed, onTyped }: CommentFieldProps) {
   const { studentId, name, comment } = student
   // Over the version that its writer saw when they began.
   const [typed, setTyped] = useState<{ text: string; version: number } | null>(null)
@@ -89,6 +110,8 @@ function CommentField({ place, student }: { place: MarkPlace; student: Commented
   const text = typed?.text ?? comment.text
   const over = typed?.version ?? comment.version
   const isTyped = typed !== null && text.trim() !== comment.text
+  const tell = useEffectEvent(onTyped)
+  useEffect(() => tell(isTyped), [isTyped])
   useCloseWarning(isTyped)
   useUnsavedWarning(isTyped && saving.isError)
   const sayAfterwards = useFailureAfterwards(`The comment on ${name}`)
@@ -108,6 +131,13 @@ function CommentField({ place, student }: { place: MarkPlace; student: Commented
     void refresh(listSubjectComments)
   }
   const newer = newerIn(saving.error)
+  if (isClosed) {
+    return (
+      <LostWork name={`comment on ${name}`} lines={[text]} onDiscard={takeTheirs}>
+        The comment on {name} could not be saved, as the comments were closed meanwhile.
+      </LostWork>
+    )
+  }
   return (
     <>
       <TextField

@@ -8,6 +8,7 @@ import {
 } from '@bellhouse/contracts'
 import {
   Button,
+  LostWork,
   MenuButton,
   Notice,
   problemSentence,
@@ -31,7 +32,7 @@ interface CommentFieldProps {
   templates: readonly CommentTemplate[]
   /** The version that this browser wrote last, of either author. */
   version: { current: number }
-  /** May not be saved any more: it stays for what was typed and not saved. */
+  /** May not be saved any more: what was typed and not saved is there to be passed on. */
   isClosed: boolean
   onTyped: (isTyped: boolean) => void
 }
@@ -79,6 +80,13 @@ export function CommentField({ place, student, author, templates, version, isClo
     void refresh(getReportDesk)
   }
   const newer = newerCommentIn(saving.error)
+  if (isClosed) {
+    return (
+      <LostWork name={`comment on ${student.name}`} lines={[text]} onDiscard={takeTheirs}>
+        The comment on {student.name} could not be saved, as the comments were closed meanwhile.
+      </LostWork>
+    )
+  }
 
   return (
     <div className={styles.field}>
@@ -91,31 +99,26 @@ export function CommentField({ place, student, author, templates, version, isClo
         rows={2}
         maxLength={longestComment}
         value={text}
-        readOnly={isClosed}
         onChange={({ target }) => setTyped({ text: target.value, version: over })}
-        onBlur={() => typed !== null && !isClosed && save(text)}
+        onBlur={() => typed !== null && save(text)}
       />
       {author === 'class-teacher' && !isTyped && <Writer comment={student.comment} />}
-      {isClosed ? (
-        <Closed name={student.name} onDiscard={takeTheirs} />
-      ) : (
-        <div className={styles.below}>
-          <MenuButton
-            align="start"
-            items={suggestComments(templates, author, student.average).map((one) => ({
-              label: one.text,
-              onChoose: () => save(one.text),
-            }))}
-          >
-            Suggestions
-            <VisuallyHidden>{` for ${labels[author]} on ${student.name}`}</VisuallyHidden>
-          </MenuButton>
-          <span role="status" className={styles.state}>
-            {stateOf(saving.isPending, isTyped)}
-          </span>
-        </div>
-      )}
-      {newer && !isClosed && (
+      <div className={styles.below}>
+        <MenuButton
+          align="start"
+          items={suggestComments(templates, author, student.average).map((one) => ({
+            label: one.text,
+            onChoose: () => save(one.text),
+          }))}
+        >
+          Suggestions
+          <VisuallyHidden>{` for ${labels[author]} on ${student.name}`}</VisuallyHidden>
+        </MenuButton>
+        <span role="status" className={styles.state}>
+          {stateOf(saving.isPending, isTyped)}
+        </span>
+      </div>
+      {newer && (
         <Notice
           kind="warning"
           role="alert"
@@ -129,7 +132,7 @@ export function CommentField({ place, student, author, templates, version, isClo
           {newer.by ?? 'Somebody else'} wrote in the meantime: “{newer[field] || 'nothing'}”
         </Notice>
       )}
-      {saving.error && !newer && !isClosed && (
+      {saving.error && !newer && (
         <Notice kind="bad" role="alert" action={<Button onClick={() => save(text)}>Try again</Button>}>
           {problemSentence(saving.error)}
         </Notice>
@@ -141,24 +144,6 @@ export function CommentField({ place, student, author, templates, version, isClo
 function useTelling(isTyped: boolean, onTyped: (isTyped: boolean) => void) {
   const tell = useEffectEvent(onTyped)
   useEffect(() => tell(isTyped), [isTyped])
-}
-
-/** In place of what can be done with a comment that somebody typed until the comments were closed. */
-function Closed({ name, onDiscard }: { name: string; onDiscard: () => void }) {
-  return (
-    <Notice
-      kind="warning"
-      role="status"
-      action={
-        <Button aria-label={`Discard the comment on ${name}`} onClick={onDiscard}>
-          Discard
-        </Button>
-      }
-    >
-      This can no longer be saved, as the comments were closed meanwhile. Copy it for an admin, who can correct a
-      comment.
-    </Notice>
-  )
 }
 
 function stateOf(isSaving: boolean, isTyped: boolean) {
