@@ -99,6 +99,17 @@ export async function deleteDraft(db: Db, schemeId: string) {
   await db.deleteFrom('grading_scheme').where('id', '=', schemeId).where('state', '=', 'draft').execute()
 }
 
+/** By which scheme a class is graded in a year; nothing where none is chosen. Kept from changing until the transaction ends. */
+export function holdClassGrading(db: Db, yearId: string, classCode: string) {
+  return db
+    .selectFrom('class_grading')
+    .select('grading_scheme_id as schemeId')
+    .where('academic_year_id', '=', yearId)
+    .where('class_code', '=', classCode)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 export async function putClassGrading(db: Db, yearId: string, classCode: string, schemeId: string | null) {
   if (!schemeId) {
     await db

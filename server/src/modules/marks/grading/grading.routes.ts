@@ -30,6 +30,7 @@ import {
   findStreamOfPreview,
   findTermOfPreview,
   findYear,
+  holdClassGrading,
   insertNextVersion,
   insertScheme,
   listClassesOfYear,
@@ -117,8 +118,10 @@ function gradingOfClassesRoutes(app: FastifyInstance) {
     if (!year) throw notFound('year')
     if (!group) throw notFound('class')
     if (input.schemeId) mustSuit(await mustFindScheme(db, input.schemeId), group)
+    const chosen = await holdClassGrading(db, year.id, input.classCode)
     await putClassGrading(db, year.id, input.classCode, input.schemeId)
-    await audit(db, actor, { action: 'choose grading', kind: 'year', id: year.id, after: input })
+    const before = { ...input, schemeId: chosen?.schemeId ?? null }
+    await audit(db, actor, { action: 'choose grading', kind: 'year', id: year.id, before, after: input })
     return {}
   })
 

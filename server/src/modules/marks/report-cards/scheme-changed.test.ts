@@ -60,6 +60,10 @@ it('leaves marks, cards and the past as they are where a class is graded by anot
   expect(await cardOnDesk()).not.toHaveProperty('gradedBy')
   await office(chooseGrading, { yearId, classCode: 's1', schemeId: next.id })
 
+  const told = app.db.selectFrom('audit_entry').select(['before', 'after']).where('action', '=', 'choose grading')
+  expect(await told.executeTakeFirstOrThrow()).toMatchObject({
+    ...{ before: { classCode: 's1', schemeId: first }, after: { classCode: 's1', schemeId: next.id } },
+  })
   expect(await marks()).toEqual(before.marks)
   expect(await cards()).toEqual(before.cards)
   expect(await seen()).toEqual([74, 1, 74])
