@@ -1,16 +1,11 @@
 import { useApi, useRefresh } from '@bellhouse/api-client'
 import { getAdminDashboard, getTeacherDashboard, openMarkSheet, openRegisterDesk } from '@bellhouse/contracts'
-import { openMarkOutbox, sheetsToCheck, UnreachableMarks } from '@bellhouse/marks'
-import {
-  cacheRegisters,
-  openRegisterOutbox,
-  type RegisterOutbox,
-  registersToCheck,
-  UnreachableRegisters,
-} from '@bellhouse/registers'
+import { openMarkOutbox, sheetsToCheck } from '@bellhouse/marks'
+import { cacheRegisters, openRegisterOutbox, type RegisterOutbox, registersToCheck } from '@bellhouse/registers'
 import { useMay } from '@bellhouse/session'
 import { WaitingChip } from '@bellhouse/ui'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { UnreachableWork as UnreachableWorkType } from './unreachable-work'
 
 interface BackgroundWorkProps {
   /** Whose work: the name that somebody signs in with. */
@@ -21,6 +16,14 @@ interface BackgroundWorkProps {
   registerAt: Parameters<typeof registersToCheck>[1]
   sheetAt: Parameters<typeof sheetsToCheck>[1]
 }
+
+const nothing: typeof UnreachableWorkType = () => <></>
+
+// Next to nobody has any, so it is no part of what a first screen brings; where it does not arrive, the next page tries again.
+const UnreachableWork = lazy(async () => {
+  const arrived = await import(/* webpackChunkName: "unreachable-work" */ './unreachable-work').catch(() => null)
+  return { default: arrived?.UnreachableWork ?? nothing }
+})
 
 interface Opened {
   marks: Awaited<ReturnType<typeof openMarkOutbox>>
@@ -82,8 +85,14 @@ export function BackgroundWork({ person, cachesRegisters, registerAt, sheetAt }:
   return (
     <>
       <WaitingChip outboxes={waiting} />
-      {outboxes && !mayRegister && <UnreachableRegisters outbox={outboxes.registers} />}
-      {outboxes && !mayMark && <UnreachableMarks outbox={outboxes.marks} />}
+      {outboxes && !(mayRegister && mayMark) && (
+        <Suspense fallback={null}>
+          <UnreachableWork
+            registers={mayRegister ? null : outboxes.registers}
+            marks={mayMark ? null : outboxes.marks}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
