@@ -38,15 +38,20 @@ interface Restored {
   folder: string
   aside: string | null
   counted: CountedAnew
+  /** Whether the rows went into a PostgreSQL that the settings name. */
+  isElsewhere: boolean
 }
 
-export function sayRestored({ name, at, lacking }: Manifest, { folder, aside, counted }: Restored): Outcome {
+export function sayRestored(
+  { name, at, lacking }: Manifest,
+  { folder, aside, counted, isElsewhere }: Restored,
+): Outcome {
   const said = [
     `The backup ${name} is restored into ${folder}: the school as it was on ${at}.`,
     ...(aside ? [`What was in there before lies in ${aside}.`] : []),
     ...(lacking.length > 0 ? [sentenceOfLacking(lacking)] : []),
     ...sayCounted(counted),
-    `The settings of that time are in ${folder}/restored-settings.env. Start with: DATA_DIR=${folder} npm start`,
+    `The settings of that time are in ${folder}/restored-settings.env. Start with: DATA_DIR=${folder} npm start${isElsewhere ? ', and the DATABASE_URL that you have named now' : ''}`,
   ]
   const isLeft = typeof counted === 'object' && counted.left.length > 0
   return { said: said.join('\n'), isWell: lacking.length === 0 && !isLeft }

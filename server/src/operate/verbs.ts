@@ -10,6 +10,7 @@ import { findBackup, mustBeKnown, restore } from '../platform/backup/restore'
 import { fillDataFolder } from '../platform/backup/restore-folder'
 import { type Keep, removeOld } from '../platform/backup/retention'
 import { verifyBackups } from '../platform/backup/verify'
+import { noteElsewhere } from '../platform/db/database-elsewhere'
 import type { OpenDatabase } from '../platform/db/open'
 import { FileStore, fileStorageOf } from '../platform/files/file-store'
 import { ignored } from '../platform/ignored'
@@ -189,10 +190,11 @@ async function bringBack({ word, options }: Given): Promise<Outcome> {
       await database.close()
     }
     await writeFile(join(draft, 'restored-settings.env'), settingsText(manifest.settings), { mode: 0o600 })
+    await noteElsewhere({ ...env, DATA_DIR: draft })
     // A store in a bucket was not brought back, and goes on counting.
     if (!manifest.settings.STORE_URL) counted = await countAnew(storeIn(draft, undefined), 'npm run restore')
   })
-  return sayRestored(manifest, { folder: dataFolder, aside, counted })
+  return sayRestored(manifest, { folder: dataFolder, aside, counted, isElsewhere: env.DATABASE_URL !== undefined })
 }
 
 const partsOf = ({ db, address }: OpenDatabase, env: Env, dataFolder: string) => ({

@@ -4,6 +4,7 @@ import { makeFolder, orNothing } from '@bellhouse/releases'
 import type { Env } from '../env'
 import { mustHaveKeyFile } from '../platform/backup/backup-key'
 import { mustBeWhole } from '../platform/backup/restore-folder'
+import { mustNameElsewhere } from '../platform/db/database-elsewhere'
 import { DiskReserve } from '../platform/disk/disk-reserve'
 
 /** The room that is kept on the disk of the embedded database; of one elsewhere nobody here keeps the disk. */
@@ -15,6 +16,7 @@ export async function openDataFolder(env: Env): Promise<void> {
   await makeFolder(env.DATA_DIR, 0o700)
   await mustTakeFolders(env.DATA_DIR)
   await mustBeWhole(env.DATA_DIR)
+  await mustNameElsewhere(env)
   await mustHaveKeyFile(env)
 }
 

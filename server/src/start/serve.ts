@@ -7,6 +7,7 @@ import { removeUploads } from '../http/upload'
 import { countLostApps, openSealingKey } from '../modules/identity/second-factor'
 import { listOpenDemoAccounts, openFirstAdmin, openSigningKeys, Passwords } from '../modules/identity/session'
 import { findClockBehind } from '../platform/audit/clock-behind.repo'
+import { noteElsewhere } from '../platform/db/database-elsewhere'
 import { migrate } from '../platform/db/migrate'
 import { type Db, type OpenDatabase, openDatabase } from '../platform/db/open'
 import { inTurnToStart } from '../platform/db/start-turn'
@@ -55,6 +56,7 @@ export async function openKept(env: Env): Promise<Kept> {
   const keys = { keys: await openSigningKeys(folder), sealingKey: await openSealingKey(folder) }
   const toAsk = part ? await ToldReserve.open(warnOfDisk) : reserve
   const database = await openDatabase(env)
+  if (!part?.isFurther) await noteElsewhere(env)
   reserve?.start()
   const close = async () => {
     await reserve?.stop()
