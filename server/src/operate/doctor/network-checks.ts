@@ -1,9 +1,19 @@
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { createServer } from 'node:net'
 import { livePath } from '@bellhouse/contracts'
-import { hasCode, listFailing, listParts, messageOf, storeIn, verifyStore } from '@bellhouse/releases'
+import {
+  collectGarbage,
+  hasCode,
+  listFailing,
+  listParts,
+  messageOf,
+  orNothing,
+  storeIn,
+  verifyStore,
+} from '@bellhouse/releases'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../../env'
 import { fileStorageOf } from '../../platform/files/file-store'
@@ -12,6 +22,8 @@ import { outboxFolderOf } from '../../platform/mail/mail-transport'
 import { type Check, type Finding, fail, ok, warn } from './finding'
 
 const patience = 8_000
+/** As many of each part as `release gc` keeps by itself. */
+const keptReleases = 10
 
 /** What the portal reaches, and how it is reached. */
 export const networkChecks = (env: Env): Check[] => [
@@ -87,7 +99,7 @@ function opensLiveLine(url: string) {
 async function lookAtMail({ SMTP_URL, DATA_DIR }: Env): Promise<Finding> {
   if (!SMTP_URL)
     return warn(
-      `Mails are only written into ${outboxFolderOf(DATA_DIR)}, so nobody gets a link for a new password. Set SMTP_URL.`,
+      `Mails are only written into ${outboxFolderOf(DATA_DIR)}, so nobody gets a link for a new password. Set SMTP_URL.${await sayWritten(DATA_DIR)}`,
     )
   const transport = createTransport({ url: SMTP_URL, connectionTimeout: patience, greetingTimeout: patience })
   try {
@@ -98,6 +110,12 @@ async function lookAtMail({ SMTP_URL, DATA_DIR }: Env): Promise<Finding> {
   } finally {
     transport.close()
   }
+}
+
+/** They stay there until somebody sends or removes them. */
+async function sayWritten(dataFolder: string) {
+  const names = (await readdir(outboxFolderOf(dataFolder)).catch(orNothing)) ?? []
+  return names.length === 0 ? '' : ` Files of mails there: ${names.length}.`
 }
 
 async function lookAtStore({ DATA_DIR, STORE_URL }: Env): Promise<Finding> {
@@ -113,7 +131,10 @@ async function lookAtStore({ DATA_DIR, STORE_URL }: Env): Promise<Finding> {
   const failing = await listFailing(store)
   if (failing.length > 0)
     return warn(`${firstOf(failing)} Run: npm run release -- status, and see “Take a part back” in docs/operations.md.`)
-  return ok(`${store.storage.address} holds releases of ${parts.length} parts; all ${releases} live ones are whole.`)
+  const said = `${store.storage.address} holds releases of ${parts.length} parts; all ${releases} live ones are whole.`
+  const old = await collectGarbage(store, { keep: keptReleases, dryRun: true })
+  if (old.length > 0) return warn(`${said} Nobody needs ${old.length} old ones any more. Run: npm run release -- gc`)
+  return ok(said)
 }
 
 const firstOf = ([first = '', ...others]: string[]) => (others.length === 0 ? first : `${first} ${others.length} more.`)
