@@ -144,6 +144,6 @@ async function addUser(root: string) {
 // Where packages come from is the affair of whoever builds.
 const runIn = ({ root, folder, env }: Built, command: string) =>
   run('chroot', [root, '/bin/sh', '-c', `cd ${folder} && ${command}`], {
-    env: { ...process.env, NODE_ENV: undefined, ...env },
+    env: { ...process.env, NODE_ENV: undefined, TMPDIR: undefined, ...env },
     maxBuffer: 1e8,
   })
