@@ -117,6 +117,8 @@ export interface ImportKind<S extends ImportShape = ImportShape> {
   takesTimetables?: boolean
   /** For a kind in whose files titles may stand above the names of the columns; it says what becomes of them. */
   hasTitles?: boolean
+  /** For a kind in whose files totals and signatures may stand below the rows; it says what becomes of them. */
+  hasClosing?: boolean
   /** For a kind in whose files the names of the columns may stand in two lines, one of them over several columns. */
   hasBands?: boolean
   /** Refuses what is no file of the kind, and makes a first guess. */

@@ -8,6 +8,7 @@ import { JobEnded } from '../jobs/job-kind'
 import { belowBands } from '../table-file/band-headers'
 import { belowTitles } from '../table-file/below-titles'
 import { countLinesOf, type FileTable } from '../table-file/file-table'
+import { withoutAsides, withVisibleCells } from '../table-file/plain-rows'
 import { tellSystems } from '../webhooks/tell-systems.repo'
 import {
   beginImport,
@@ -63,8 +64,7 @@ export class OwnWork<S extends ImportShape> implements ImportWork<S> {
     const days = (await this.kind.calendarDays?.(db)) ?? null
     const takes = { days, takesTimetables: this.kind.takesTimetables }
     return store.receive(dropped, takes, async (read) => {
-      const titled = this.kind.hasTitles ? read.map(belowTitles) : read
-      const tables = this.kind.hasBands ? titled.map(belowBands) : titled
+      const tables = this.#readable(read)
       const fileName = dropped[0]?.name ?? ''
       const guess = await this.kind.suggest(db, { actor, drop, fileName, tables })
       return db.transaction().execute(async (tx) => {
@@ -72,6 +72,14 @@ export class OwnWork<S extends ImportShape> implements ImportWork<S> {
         return insertImport(tx, { kind: this.kind.kind, startedBy: actor.accountId, fileName, ...guess, files })
       })
     })
+  }
+
+  /** The tables without what stands around their rows. */
+  #readable(read: readonly FileTable[]) {
+    const { hasTitles, hasBands, hasClosing = false } = this.kind
+    if (!hasTitles) return read
+    const plain = read.map((table) => withoutAsides(belowTitles(withVisibleCells(table)), { isClosed: hasClosing }))
+    return hasBands ? plain.map(belowBands) : plain
   }
 
   async preview(actor: Actor, found: Import<S>) {

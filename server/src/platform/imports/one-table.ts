@@ -5,9 +5,13 @@ import { countLinesOf, type FileTable, hiddenRowSentence, hiddenSheetSentences }
 
 const longestSample = 60
 
-/** The one table that a kind reads: the first with rows, of which there are no more than the kind takes. */
+/**
+ * The one table that a kind reads, which has no more rows than the kind takes: the first with rows, unless it has one column alone, as a sheet
+ * that says how to fill in the next one.
+ */
 export function mustFindTable(tables: readonly FileTable[], fileName: string, most: number): FileTable {
-  const table = tables.find(({ rows }) => rows.length > 0)
+  const filled = tables.filter(({ rows }) => rows.length > 0)
+  const table = filled.find(({ headers }) => headers.filter(Boolean).length > 1) ?? filled[0]
   if (!table) throw invalidFile(`${fileName} has a header and no rows.`)
   if (table.rows.length > most) {
     throw invalidFile(
@@ -15,6 +19,18 @@ export function mustFindTable(tables: readonly FileTable[], fileName: string, mo
     )
   }
   return table
+}
+
+/** A day, which is the name of no column that says one thing of everybody. */
+const day = /^\d{4}-\d{1,2}-\d{1,2}\b|^\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d\d)\b/
+
+/** Refuses a list whose first line is a row, so that this row does not pass for the names of the columns. */
+export function mustHaveNames({ name, headers, headerLine = 1 }: FileTable) {
+  const found = headers.find((header) => day.test(header.trim()))
+  if (found === undefined) return
+  throw invalidFile(
+    `Line ${headerLine} of ${name} looks like a row and not like the names of the columns, as “${found}” stands in it. Write the names of the columns above it, and drop the file again.`,
+  )
 }
 
 /** What is shown of it while its columns are chosen: the headers, and what stands first in each column. */
@@ -62,9 +78,14 @@ export function rowsBeside(tables: readonly FileTable[], table: FileTable): Rows
     sentence: `Only ${table.name} is read, and not the ${rows} of others. Drop those by themselves.`,
   }
   const hidden = tables.flatMap(hiddenSheetSentences).map((sentence) => ({ line: 1, column: '', text: '', sentence }))
+  const asides = (table.asides ?? []).map((aside) => ({
+    ...aside,
+    column: '',
+    text: aside.text.slice(0, longestSample),
+  }))
   const unseen = (table.hiddenRows ?? []).map((line) => ({ line, column: '', text: '', sentence: hiddenRowSentence }))
-  const notes = [...above, ...(count === 0 ? [] : [note]), ...hidden, ...unseen]
-  return { count: above.length + count + unseen.length, notes }
+  const notes = [...above, ...asides, ...(count === 0 ? [] : [note]), ...hidden, ...unseen]
+  return { count: above.length + asides.length + count + unseen.length, notes }
 }
 
 interface CountedPlan<N> {

@@ -13,7 +13,18 @@ export function countTitles(lines: readonly TableRow[]): number {
   const near = lines.slice(0, searched + 1)
   const widest = Math.max(0, ...near.map(filledIn))
   const isTitle = (line: TableRow) => filledIn(line) <= (widest >= 6 ? 2 : 1) || isLabelled(line)
+  if (widest === 2) return countNarrowTitles(near)
   return widest < 3 ? 0 : near.findIndex((line) => !isTitle(line))
+}
+
+/** Above two columns one cell may be a name without its neighbour, so the names below have to be words, and a number below them. */
+function countNarrowTitles(near: readonly TableRow[]) {
+  const place = near.findIndex((line) => filledIn(line) === 2 && !isLabelled(line))
+  const cellsOf = (line?: TableRow) => (line?.cells ?? []).map((cell) => cell.trim()).filter(Boolean)
+  const areNames = cellsOf(near[place]).every((cell) => /\p{L}/u.test(cell))
+  const next = cellsOf(near[place + 1])
+  const isRow = next.length === 2 && /\d/.test(next[0] ?? '')
+  return areNames && isRow && !/\d/.test(cellsOf(near[place])[0] ?? '') ? Math.max(0, place) : 0
 }
 
 /** The table below the lines that name a list and not its columns. */

@@ -11,6 +11,13 @@ export interface TableRow {
   isLocked?: boolean
 }
 
+/** A line below the names of the columns that is no row, and why. */
+export interface AsideLine {
+  line: number
+  text: string
+  sentence: string
+}
+
 /** One table of an upload: a CSV file or a sheet of a workbook. */
 export interface FileTable {
   name: string
@@ -27,12 +34,19 @@ export interface FileTable {
   hiddenSheets?: string[]
   /** Lines that are not shown and were not read, as a filter leaves them. */
   hiddenRows?: number[]
+  /** Lines among its rows that are none, as far as somebody has looked for them. */
+  asides?: AsideLine[]
   rows: TableRow[]
 }
 
 /** How many lines a table has to account for below its column names and above them, those that are not shown too. */
-export const countLinesOf = ({ rows, above = [], hiddenRows = [] }: Pick<FileTable, 'rows' | 'above' | 'hiddenRows'>) =>
-  rows.length + above.length + hiddenRows.length
+export const countLinesOf = ({
+  rows,
+  above = [],
+  hiddenRows = [],
+  asides = [],
+}: Pick<FileTable, 'rows' | 'above' | 'hiddenRows' | 'asides'>) =>
+  rows.length + above.length + hiddenRows.length + asides.length
 
 export const hiddenRowSentence = 'This row is hidden, so it is not read. Show it in the file if it is meant too.'
 

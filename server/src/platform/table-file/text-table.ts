@@ -31,12 +31,18 @@ export function readText({ name, bytes }: LooseFile): RawTable {
   const encoding = encodingOf(bytes)
   const whole = decode(bytes, encoding)
   const [first, said] = /^sep=(.)\r?\n/i.exec(whole) ?? []
-  const text = first ? whole.slice(first.length) : whole
+  const text = withoutEndSign(first ? whole.slice(first.length) : whole)
   const delimiter = said ?? delimiterOf(text)
   mustCloseQuotes(name, text, { delimiter, begin: first ? 2 : 1 })
   const rows = parseRows(name, text, { delimiter, begin: first ? 2 : 1 })
   if (rows.length === 0) throw invalidFile(emptySentence(name))
   return { name, encoding, delimiter, lines: rows, cut: findCut(name, rows, text) }
+}
+
+/** Programs of the time of DOS write a sign behind a text. */
+function withoutEndSign(text: string) {
+  const written = text.trimEnd()
+  return written.endsWith('\u001a') ? written.slice(0, -1) : text
 }
 
 const longestLine = 1_000_000

@@ -53,6 +53,7 @@ export const registerImport = importKind<RegisterShape>({
   kind,
   word: 'import',
   hasTitles: true,
+  hasClosing: true,
   seenBy: 'registers.import',
   changed: { sentence: changedSince },
 

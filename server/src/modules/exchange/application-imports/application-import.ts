@@ -17,6 +17,7 @@ import {
   describeTable,
   headerOf,
   mustFindTable,
+  mustHaveNames,
   rowsBeside,
   withColumnsBeside,
   withRowsBeside,
@@ -54,11 +55,13 @@ export const applicationImport = importKind<ApplicationShape>({
   kind,
   word: 'import',
   hasTitles: true,
+  hasClosing: true,
   seenBy: 'admissions.write',
   changed: { sentence: 'Somebody has changed the applications since the preview. Nothing was written: preview again.' },
 
   async suggest(db, { fileName, tables }) {
     const table = mustFindTable(tables, fileName, mostApplicationRows)
+    mustHaveNames(table)
     const known = await recallMapping<ApplicationMapping>(db, kind, table)
     const nextYear = Number((await dayOf(db, null)).slice(0, 4)) + 1
     const suggested = suggestMapping(table, nextYear)

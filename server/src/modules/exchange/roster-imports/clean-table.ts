@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { RosterMapping } from '@bellhouse/contracts'
+import { type CleanCounts, cleanCell, sentencesOf } from '../../../platform/table-file/clean-cells'
+import { whyNoRow } from '../../../platform/table-file/closing-lines'
 import {
   type FileTable,
   hiddenRowSentence,
@@ -8,8 +10,6 @@ import {
 } from '../../../platform/table-file/file-table'
 import { withBirthDates } from './birth-columns'
 import type { ClassTitles } from './class-titles'
-import { type CleanCounts, cleanCell, sentencesOf } from './clean-cells'
-import { whyNoRow } from './closing-lines'
 import { findHeader, nearLines } from './find-header'
 import type { RosterTable } from './roster-table'
 import type { RowLedger } from './row-ledger'

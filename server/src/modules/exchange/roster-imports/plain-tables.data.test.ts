@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream } from '../../../../test/factories'
 import { whenRosterDone } from '../../../../test/roster-done'
 import { testApp } from '../../../../test/test-app'
-import { cleanCell } from './clean-cells'
+import { cleanCell } from '../../../platform/table-file/clean-cells'
 
 const data = join(import.meta.dirname, '../../../../../../shared/data')
 const app = testApp()

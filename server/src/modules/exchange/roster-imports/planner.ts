@@ -1,6 +1,6 @@
 import type { RosterCounts, RosterKind, RosterPreview } from '@bellhouse/contracts'
+import { isSameText } from '../../../platform/table-file/clean-cells'
 import type { ChoosableSubject } from '../../school/subjects'
-import { isSameText } from './clean-cells'
 import type { KnownSchool } from './known-school'
 import { placeText } from './place'
 import type { Place, Roster } from './roster'

@@ -1,6 +1,6 @@
 import { withoutAccents } from '@bellhouse/words'
+import { isSameText } from '../../../platform/table-file/clean-cells'
 import { splitTitle } from '../../people/staff'
-import { isSameText } from './clean-cells'
 import { nameOf } from './person-name'
 import type { Known } from './roster-plan'
 

@@ -49,6 +49,7 @@ export const allocationImport = importKind<AllocationShape>({
   kind,
   word: 'import',
   hasTitles: true,
+  hasClosing: true,
   seenBy: 'allocations.write',
   changed: { sentence: 'Somebody has changed allocations since the preview. Nothing was written: preview again.' },
 

@@ -57,6 +57,7 @@ export const electiveImport = importKind<ElectiveShape>({
   kind: 'electives',
   word: 'import',
   hasTitles: true,
+  hasClosing: true,
   seenBy: 'students.write',
   changed: { sentence: 'Somebody has changed these students since the preview. Nothing was written: preview again.' },
 

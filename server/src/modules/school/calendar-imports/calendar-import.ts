@@ -11,7 +11,13 @@ import { datesIn, orderAfter, orderIn } from '../../../platform/imports/column-d
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
-import { describeTable, mustFindTable, rowsBeside, withRowsBeside } from '../../../platform/imports/one-table'
+import {
+  describeTable,
+  mustFindTable,
+  mustHaveNames,
+  rowsBeside,
+  withRowsBeside,
+} from '../../../platform/imports/one-table'
 import { mustFindSchool } from '../school'
 import { applyCalendar, undoCalendar } from './apply-calendar'
 import { listTakenDays } from './calendar-imports.repo'
@@ -55,6 +61,7 @@ export const calendarImport = importKind<CalendarShape>({
 
   async suggest(db, { fileName, tables }) {
     const table = mustFindTable(tables, fileName, mostCalendarRows)
+    mustHaveNames(table)
     const { mapping, mappedAt, known } = await recallCalendarMapping(db, table)
     const { startDate, endDate } = await readYears(db)
     const suggested = suggestMapping(table)

@@ -28,7 +28,8 @@ export const isOfCalendar = ({ rows }: FileTable) => rows.some(({ calendar }) =>
 /** What the headers say of the columns, and the dates of their order. Without a category, the title says what a row is. */
 export function suggestMapping(table: FileTable): CalendarMapping {
   if (isOfCalendar(table)) return mappingOfCalendar(table)
-  const { headers } = table
+  // “start_date” is what programs call it.
+  const headers = table.headers.map((header) => header.replaceAll('_', ' '))
   const startDate = find(headers, words.startDate)
   const titled = headers.map((header, column) => (column === startDate ? '' : header))
   const title = find(titled, words.title)

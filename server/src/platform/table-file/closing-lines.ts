@@ -7,6 +7,9 @@ const dotted = /\.{4,}|…{2,}|_{4,}/
 const signed =
   /^(?:prepared|compiled|checked|verified|approved|signed|sign(?:ature)?|class ?teacher|class ?master|class ?mistress|head ?teacher|headmaster|headmistress|principal|director|registrar|date|stamp|n\.?b|note|key|printed)\b[^:]*(?::|\bby\b)/i
 
+/** What is printed below each sheet. */
+const pageNumber = /^page\s*\d+(?:\s*(?:of|\/)\s*\d+)?$/i
+
 /** A list is hardly signed on more lines than these. */
 const lastLines = 8
 
@@ -19,6 +22,6 @@ export function whyNoRow(headers: readonly string[], cells: readonly string[], f
   const isCount = totalAlone.test(first) && others.every((cell) => amount.test(cell))
   if (isCount || (fromEnd <= 3 && totalsWords.test(first))) return 'This looks like a line of totals, not a row.'
   const isClosing = fromEnd <= lastLines && filled.length <= 2 && headers.filter(Boolean).length > 2
-  if (!isClosing || !filled.some((cell) => dotted.test(cell) || signed.test(cell))) return null
+  if (!isClosing || !filled.some((cell) => [dotted, signed, pageNumber].some((one) => one.test(cell)))) return null
   return 'This looks like a note or a signature below the list, not a row.'
 }

@@ -25,6 +25,10 @@ export function cleanCell(cell: string, counts: CleanCounts): string {
   return spaced
 }
 
+/** The cell without the signs that nobody sees. */
+export const visibleCell = (cell: string) =>
+  isClean.test(cell) ? cell : cell.replace(invisible, '').replace(edgeJoiners, '')
+
 /** Whether a cell says what is here, which somebody may have typed with spaces or signs that a cell of a file loses. */
 export const isSameText = (cell: string, held: string | null | undefined) =>
   cell === held || (held != null && cell === cleanCell(held, { spaces: 0, invisible: 0, wide: 0 }))
