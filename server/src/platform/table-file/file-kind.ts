@@ -70,19 +70,31 @@ function textStart(bytes: Uint8Array) {
   return decode(start, encodingOf(start)).replace(/^\s+/, '')
 }
 
-const xmlStart = String.raw`(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--[\s\S]*?-->\s*)*`
-const excelXml = new RegExp(`^${xmlStart}(?:<\\?mso[\\s\\S]*?\\?>\\s*)?<(?:\\w+:)?Workbook\\b`)
-const webPage = new RegExp(
-  `^${xmlStart}<(?:!doctype html|html|head|body|table|meta|style|div|center|script|link|title|font|br|p|b|h[1-6])\\b`,
-  'i',
-)
+/** A text without what may stand before the first element of a document; a pattern for any number of comments would take for ever. */
+function withoutProlog(text: string) {
+  let rest = text.trimStart()
+  for (;;) {
+    const [, end] = prologs.find(([begin]) => rest.startsWith(begin)) ?? []
+    const at = end === undefined ? -1 : rest.indexOf(end)
+    if (end === undefined || at < 0) return rest
+    rest = rest.slice(at + end.length).trimStart()
+  }
+}
+
+const prologs = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+] as const
+
+const excelXml = /^<(?:\w+:)?Workbook\b/
+const webPage = /^<(?:!doctype html|html|head|body|table|meta|style|div|center|script|link|title|font|br|p|b|h[1-6])\b/i
 
 export const pageSentence = (name: string, fault: string) =>
   `${name} is a web page that only has the name of a spreadsheet, and there is ${fault}. Open it in Excel or LibreOffice, choose “Save as”, take .xlsx or .csv, and drop that file.`
 
 /** What many programs write and call a spreadsheet: a web page with a table, or the XML of Excel from 2003; nothing where it is neither. */
 export function documentKindOf(bytes: Uint8Array): 'html' | 'xml' | null {
-  const start = textStart(bytes)
+  const start = withoutProlog(textStart(bytes))
   if (excelXml.test(start)) return 'xml'
   return webPage.test(start) ? 'html' : null
 }
@@ -90,7 +102,6 @@ export function documentKindOf(bytes: Uint8Array): 'html' | 'xml' | null {
 const texts: [pattern: RegExp, refusal: (name: string) => string][] = [
   [/^$/, emptySentence],
   [/^MIME-Version:/i, (name) => `${name} is a web archive that only has the name of a spreadsheet. ${saveAs}`],
-  [webPage, (name) => pageSentence(name, 'no table in it')],
   [/^<(?:\?xml|!DOCTYPE|[a-z][\w.-]*[\s>/])/i, (name) => noTable(name, 'an XML file')],
   [/^\{\\rtf/, (name) => noTable(name, 'a text document (RTF)')],
   [/^(?:\{\s*(?:"[^"\n]*"\s*:|\})|\[\s*[{[\]"])/, (name) => noTable(name, 'a JSON file')],

@@ -86,9 +86,17 @@ function tablesOfDocument({ name, kind, bytes }: SheetDocument): RawTable[] {
     )
   const { sheets, isCut } = namingFile(name, () => readHtml(text))
   if (!sheets.some(isList)) throw invalidFile(pageSentence(name, 'no table with rows in it'))
+  const filled = sheets.filter(({ rows }) => rows.length > 0).length
+  if (filled > mostTables) throw invalidFile(manyTables(name, filled))
   const tables = tablesOfSheets(name, kind, { sheets, hidden: [] })
   return isCut ? tables.map((table) => ({ ...table, cut: cutOf(name, table.lines) })) : tables
 }
+
+/** A list for each class, and hardly more; each of them is stored by itself. */
+const mostTables = 100
+
+const manyTables = (name: string, count: number) =>
+  `${name} is a page with ${numberText(count)} tables; at most ${mostTables} are read at once. Export the list as one table, or divide it.`
 
 const isList = ({ rows, hiddenRows }: Sheet) => rows.length + hiddenRows.length > 1
 

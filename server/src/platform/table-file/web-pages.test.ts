@@ -40,6 +40,7 @@ describe('a web page that is called a spreadsheet', () => {
     ['tags in capitals that nothing closes', '<TABLE><TR><TH>Student ID<TH>Name<TR><TD>0012<TD>Ada</TABLE>'],
     ['a warning of its program above', `<br />\n<b>Warning</b>: Undefined index in <b>x.php</b><br />${tableOf(list)}`],
     ['XHTML', `<?xml version="1.0"?><html><body>${tableOf(list)}</body></html>`],
+    ['comments above', `${'<!-- a -->\n'.repeat(300)}<?x y?>${tableOf(list)}`],
     ['a table in a table for the looks', `<table><tr><td><div>${tableOf(list)}</div></td></tr></table>`],
   ])('is read: %s', (_, page) => {
     expect(cellsOf(page)).toEqual(list)
@@ -141,6 +142,7 @@ describe('a web page that is called a spreadsheet', () => {
 describe('a page that means harm', () => {
   it.each<[string, string, RegExp]>([
     ['too deep', `<table><tr><td>${'<b>'.repeat(200_000)}${'</i>'.repeat(200_000)}`, /too many elements stand within/],
+    ['of far too many tables', tableOf(list).repeat(101), /is a page with 101 tables; at most 100 are read at once/],
     ['too wide', tableOf([Array.from({ length: 501 }, () => 'a'), ['1']]), /at most 500 columns/],
     ['wide by its word alone', `<table><tr>${'<td colspan=1000>'.repeat(100_000)}x</table>`, /at most 500 columns/],
   ])('is refused: %s', (_, page, sentence) => {

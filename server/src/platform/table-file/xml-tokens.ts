@@ -34,8 +34,17 @@ export function* readXml(xml: string): Generator<XmlToken> {
 }
 
 function attributeOf(attributes: string, wanted: string) {
-  const found = new RegExp(`(?:^|\\s)${wanted}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)
+  const found = patternOf(wanted).exec(attributes)
   return decoded(found?.[1] ?? found?.[2] ?? '')
+}
+
+const patterns = new Map<string, RegExp>()
+
+/** A document asks for the same few attributes a million times. */
+function patternOf(wanted: string) {
+  const known = patterns.get(wanted) ?? new RegExp(`(?:^|\\s)${wanted}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+  patterns.set(wanted, known)
+  return known
 }
 
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
