@@ -1,12 +1,12 @@
 import type { RosterCounts, RosterKind, RosterPreview } from '@bellhouse/contracts'
 import { isSameText } from '../../../platform/table-file/clean-cells'
 import type { ChoosableSubject } from '../../school/subjects'
+import { isOfNumber, type Numbered } from './holder-of-number'
 import type { KnownSchool } from './known-school'
 import { placeText } from './place'
 import type { Place, Roster } from './roster'
 import { emptyCounts, type Known, keysIn, type Values, type Write } from './roster-plan'
 import type { RowFate, RowLedger } from './row-ledger'
-import { isOfNumber, type Numbered } from './same-person'
 import { sharedSentence } from './shared-sentence'
 
 const mostChanges = 500
