@@ -13,7 +13,16 @@ interface Choice {
   time: string | null
   sessions: readonly SessionOfDay[]
   lessons: readonly DeskLesson[]
-  streams: readonly (Reached & { streamId: string; students: number; taken: readonly Session[] })[]
+  streams: readonly StreamOfDesk[]
+}
+
+interface StreamOfDesk extends Reached {
+  streamId: string
+  students: number
+  /** The sessions whose registers have been taken. */
+  taken: readonly Session[]
+  /** They are its class teacher. */
+  isOwn?: boolean
 }
 
 /** A stream as far as somebody has its registers. */
@@ -32,16 +41,24 @@ interface ChosenRegister {
   subject?: string | undefined
 }
 
-/** Which register somebody most likely wants: that of the lesson that is on or comes next, else the first that is owed. */
+/**
+ * Which register somebody most likely wants: that of the lesson that is on or comes next; once lessons are over the one that a class teacher
+ * owes, then that of the last lesson; else the first that is owed.
+ */
 export function chooseRegister(choice: Choice): ChosenRegister {
   const { asked, time, sessions, lessons, streams } = choice
   if (asked.stream !== undefined) return chooseOfStream(choice, asked.stream)
   const fitting = lessons.filter(({ session }) => asked.session === undefined || session === asked.session)
-  const lesson = lessonOfNow(fitting, time)
-  if (lesson) return placeOf(lesson)
   const session = asked.session ?? usualSession(sessions, time)
   const reached = streams.filter((stream) => reachesSession(stream, session))
-  const owed = reached.find(({ students, taken }) => students > 0 && !taken.includes(session)) ?? reached[0]
+  const isOwed = ({ students, taken }: StreamOfDesk) => students > 0 && !taken.includes(session)
+  const lesson = lessonToCome(fitting, time)
+  // The register of a lesson is owed by whoever gave it.
+  const own = isHalfDay(session) ? reached.find((stream) => stream.isOwn && isOwed(stream)) : undefined
+  if (!lesson && own) return { streamId: own.streamId, session }
+  const given = lesson ?? owedOf(fitting).at(-1)
+  if (given) return placeOf(given)
+  const owed = reached.find(isOwed) ?? reached[0]
   if (owed) return { streamId: owed.streamId, session }
   const last = fitting.at(-1)
   return last ? placeOf(last) : { streamId: null, session }
@@ -74,11 +91,17 @@ function chooseLesson({ asked, time }: Choice, lessons: readonly DeskLesson[]) {
   return lesson && placeOf(lesson)
 }
 
-/** The lesson that is on, or comes next, among those whose register is owed. */
-function lessonOfNow(lessons: readonly DeskLesson[], time: string | null) {
-  const owed = lessons.filter(({ isTaken, notHeld }) => !isTaken && notHeld === undefined)
-  return owed.find(({ end }) => time === null || time < end) ?? owed.at(-1)
-}
+const isHalfDay = (session: Session) => session === 'morning' || session === 'afternoon'
+
+const owedOf = (lessons: readonly DeskLesson[]) =>
+  lessons.filter(({ isTaken, notHeld }) => !isTaken && notHeld === undefined)
+
+const lessonToCome = (lessons: readonly DeskLesson[], time: string | null) =>
+  owedOf(lessons).find(({ end }) => time === null || time < end)
+
+/** The lesson that is on, or comes next, among those whose register is owed; else the last one of them. */
+const lessonOfNow = (lessons: readonly DeskLesson[], time: string | null) =>
+  lessonToCome(lessons, time) ?? owedOf(lessons).at(-1)
 
 function usualSession(sessions: readonly SessionOfDay[], time: string | null): Session {
   const hasAfternoon = sessions.some(({ session }) => session === 'afternoon')

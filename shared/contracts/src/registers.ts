@@ -150,6 +150,8 @@ const takenAlongFields = {
   stream: z.string(),
   classCode: classCodeSchema,
   students: z.array(z.object(studentFields)),
+  /** They are its class teacher. */
+  isOwn: z.optional(z.boolean()),
 }
 
 const takenRegisterSchema = z.object({

@@ -40,6 +40,14 @@ it('opens the register of the lesson that is on, as of when it was kept', () => 
   expect(desk?.register).toMatchObject({ streamId: west, version: 0, students: [{ studentId: ben, status: null }] })
 })
 
+it('opens once lessons are over what a class teacher owes, else what the last lesson owes', () => {
+  const openedAt = (time: string, own: string | null) => {
+    const streams = cached.streams.map((one) => ({ ...one, isOwn: one.streamId === own }))
+    return deskFrom({ ...cached, streams, registers: [] }, {}, cachedAt, at(time))?.register?.streamId
+  }
+  expect([openedAt('10:10', east), openedAt('11:00', east), openedAt('11:00', null)]).toEqual([west, east, west])
+})
+
 it('shows what had been taken, with its versions', () => {
   const desk = deskFrom(cached, { stream: east, session: 'morning' }, cachedAt, at('10:10'))
   expect(desk?.register).toMatchObject({ version: 3, takenBy: 'Grace', students: [{ status: 'late', version: 2 }] })

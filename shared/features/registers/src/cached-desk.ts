@@ -24,8 +24,8 @@ export function deskFrom(
   const day = cached.days.find((one) => one.date === date)
   if (!day) return undefined
 
-  const streams = streamsOn(cached, date).map(({ streamId, stream, classCode, students, only }) => ({
-    ...{ streamId, stream, classCode, students: students.length, ...(only && { only }) },
+  const streams = streamsOn(cached, date).map(({ streamId, stream, classCode, students, only, isOwn = false }) => ({
+    ...{ streamId, stream, classCode, students: students.length, isOwn, ...(only && { only }) },
     taken: cached.registers
       .filter((one) => one.streamId === streamId && one.date === date && one.version > 0)
       .map(({ session }) => session),
@@ -43,7 +43,7 @@ export function deskFrom(
     lessons: day.lessons,
     streams: streams
       .filter((stream) => reachesSession(stream, session))
-      .map(({ taken, only: _, ...stream }) => ({ ...stream, isTaken: taken.includes(session) })),
+      .map(({ taken, only: _, isOwn: _o, ...stream }) => ({ ...stream, isTaken: taken.includes(session) })),
     register: streamId ? registerFrom(cached, { ...chosen, streamId, date }, today) : null,
     asOf: cachedAt.toISOString(),
   }

@@ -14,6 +14,8 @@ export interface DeskStreamRow extends TakenSessions {
   stream: string
   classCode: string
   students: number
+  /** They are its class teacher. */
+  isOwn: boolean
   /** Where they have the stream by covers alone: the sessions that they have of it. */
   only?: Session[]
 }
@@ -22,11 +24,10 @@ export interface DeskStreamRow extends TakenSessions {
 export async function listDeskStreams(db: Db, date: string, ids: readonly string[] | null, staffId: string | null) {
   const { rows } = await sql<DeskStreamRow>`
     select stream.id as "streamId", ${streamLabel} as stream, class_code as "classCode", ${studentsOn(date)} as students,
-      ${takenOn(sql`stream.id`, sql`${date}::date`)}
+      coalesce(stream.id in (select classes_of(${staffId}, school_today())), false) as "isOwn", ${takenOn(sql`stream.id`, sql`${date}::date`)}
     from stream join class on class.code = class_code
     where ${ids === null ? sql.lit(true) : sql`stream.id = any(array(select unnest(${ids}::uuid[])))`}
-    order by stream.id in (select classes_of(${staffId}, school_today())) desc,
-      class.place, stream.name`.execute(db)
+    order by "isOwn" desc, class.place, stream.name`.execute(db)
   return rows
 }
 

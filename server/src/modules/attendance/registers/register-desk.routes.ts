@@ -77,7 +77,10 @@ async function readDesk(db: Db, actor: Actor, input: InputOf<typeof openRegister
     lessons,
     streams: streams
       .filter((stream) => reachesSession(stream, session))
-      .map(({ taken, takenParts: _p, only: _, ...stream }) => ({ ...stream, isTaken: taken.includes(session) })),
+      .map(({ taken, takenParts: _p, only: _, isOwn: _o, ...stream }) => ({
+        ...stream,
+        isTaken: taken.includes(session),
+      })),
     register: streamId ? await readChosen(db, { ...chosen, streamId, date }) : null,
     ...(input.stream !== undefined && streamId === null && { isOfOthers: true }),
   }

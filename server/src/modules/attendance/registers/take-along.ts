@@ -83,8 +83,8 @@ async function listStreamsWithStudents(
     listMembers(db, ids, today),
     listRecent(db, ids, { date: today, session: 'morning' }),
   ])
-  return streams.map(({ streamId, stream, classCode }) => ({
-    ...{ streamId, stream, classCode },
+  return streams.map(({ streamId, stream, classCode, isOwn }) => ({
+    ...{ streamId, stream, classCode, ...(isOwn && { isOwn }) },
     students: members
       .filter((member) => member.streamId === streamId)
       .map((member) => ({ ...member, recent: recent.of(member.studentId, streamId) })),
