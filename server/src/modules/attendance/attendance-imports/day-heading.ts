@@ -27,7 +27,7 @@ export function readDayHeading(text: string): DayHeading | null {
     .replace(weekDay, ' ')
     .replace(/[()]/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,.–-]+|[\s,.–-]+$/g, '')
+    .replace(/^[\s,.:–-]+|[\s,.:–-]+$/g, '')
   const lacks = lackOf(date)
   if (lacks === undefined) return null
   return {

@@ -18,3 +18,14 @@ it('takes the surer name where there are two, and none of two that are alike', (
   expect(numberIn('ID number', 'Index no', 'Name')).toEqual({ column: 1, kind: 'exam-number' })
   expect(numberIn('Student ID', 'ID number', 'Name')).toBeNull()
 })
+
+it('suggests an assessment for one column alone, and for none of two with its name', () => {
+  const assessment = { title: 'Mid-term', paper: null, open: 1, streams: 1, outOf: 50 }
+  const subject = { id: 'b', name: 'Biology', code: 'BIO', level: 'o', papers: null, assessments: [assessment] }
+  const columnsIn = (...headers: string[]) =>
+    suggestMapping(headers, { streamId: null, targets: { ...targets, subjects: [subject] } }).columns.map(
+      ({ column }) => column,
+    )
+  expect(columnsIn('Adm No', 'Biology Mid-term', 'Remarks')).toEqual([1])
+  expect(columnsIn('Adm No', 'Biology Mid-term', 'biology mid term')).toEqual([])
+})

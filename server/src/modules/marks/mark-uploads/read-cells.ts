@@ -1,6 +1,7 @@
 import type { MarkMapping, MarkTarget } from '@bellhouse/contracts'
 import { numberText } from '@bellhouse/words'
 import { invalidFields, invalidFile } from '../../../http/problems'
+import { groupBy } from '../../../platform/group-by'
 import type { MendedCell } from '../../../platform/imports/import-kind'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { lengthFaults } from '../../../platform/table-file/row-length'
@@ -122,8 +123,7 @@ function cellReaderOf({ shape, columns, long, number }: MarkMapping): (cells: re
   if (shape === 'wide') {
     if (columns.length === 0) throw invalidFile('Choose at least one column with marks.')
     if (columns.some(({ column }) => column === number?.column)) throw twoThings()
-    const targets = new Set(columns.map(({ subjectId, title, paper }) => [subjectId, paper, title].join(' ')))
-    if (targets.size < columns.length) throw invalidFile('Two columns are chosen for the same assessment.')
+    mustDiffer(columns)
     return (cells) =>
       columns.map(({ column, subjectId, ...target }) => ({
         column,
@@ -139,5 +139,22 @@ function cellReaderOf({ shape, columns, long, number }: MarkMapping): (cells: re
     { column: mark, text: textIn(cells, mark), subject: { column: subject, text: textIn(cells, subject) }, target },
   ]
 }
+
+/** Refuses several columns with the marks of one assessment. */
+function mustDiffer(columns: MarkMapping['columns']) {
+  const ofOne = [...groupBy(columns, assessmentOf).values()].find(({ length }) => length > 1)
+  if (!ofOne) return
+  const places = ofOne.map(({ column }) => `column ${column + 1}`).join(' and ')
+  throw invalidFile(
+    `The marks of ${ofOne[0]?.title} are in ${places}, as was chosen. Only one of them can be read: choose another assessment for the others, or none.`,
+  )
+}
+
+/** What is the same for two columns with the marks of one assessment. */
+export const assessmentOf = ({
+  subjectId,
+  title,
+  paper,
+}: Pick<MarkMapping['columns'][number], 'subjectId' | 'title' | 'paper'>) => [subjectId, paper, title].join(' ')
 
 const twoThings = () => invalidFile('One column is chosen for two things. Choose another for one of them.')

@@ -1,7 +1,9 @@
 import type { MarkMapping, MarkTargets, StudentNumberKind } from '@bellhouse/contracts'
 import { plainWord } from '@bellhouse/words'
+import { groupBy } from '../../../platform/group-by'
 import { withoutProgramWords } from './gradebook-lines'
 import { nameOfColumn } from './mark-columns'
+import { assessmentOf } from './read-cells'
 
 const numberWords: Record<StudentNumberKind, readonly string[]> = {
   'admission-number': [
@@ -39,11 +41,12 @@ interface Place {
 export function suggestMapping(headers: readonly string[], { streamId, targets }: Place): MarkMapping {
   const words = headers.map(plainWord)
   const number = suggestNumber(words)
-  const columns = words.flatMap((word, column) => {
+  const found = words.flatMap((word, column) => {
     const named = plainWord(withoutProgramWords(headers[column] ?? ''))
     const target = column === number?.column ? undefined : (findTarget(word, targets) ?? findTitle(named, targets))
     return target ? [{ column, ...target, create: null }] : []
   })
+  const columns = [...groupBy(found, assessmentOf).values()].flatMap((same) => (same.length === 1 ? same : []))
   return {
     termId: targets.termId,
     streamId,
