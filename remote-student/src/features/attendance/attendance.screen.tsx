@@ -30,10 +30,10 @@ function MyRegister({ title, classCode }: OfClass) {
         <Totals totals={totals} />
         {terms.length > 1 && <TermTable terms={terms} />}
       </Sheet>
+      <Remarks days={days} />
       <Sheet title="Calendar">
         <Calendar days={days} school={schoolDays} />
       </Sheet>
-      <Remarks days={days} />
     </Page>
   )
 }

@@ -51,6 +51,8 @@ describe("a student's own attendance", () => {
     screen.getByText('27 Nov: Sports day, half day')
     expect(screen.getByRole('region', { name: 'Totals' }).textContent).toContain('100 % of 2 sessions')
     screen.getByText('12 minutes · bus broke down')
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(titles).toEqual(['Absent, late and excused', 'Calendar'])
   })
 
   it('asks for one class year at the address of a class', async () => {
