@@ -60,6 +60,7 @@ import * as registers from './registers'
 import * as releaseLoads from './release-loads'
 import * as releases from './releases'
 import * as reportCards from './report-cards'
+import * as resultExplanations from './result-explanations'
 import * as roles from './roles'
 import * as rollover from './rollover'
 import * as rooms from './rooms'
@@ -144,6 +145,7 @@ export const endpoints: readonly Endpoint[] = [
   subjectComments,
   moderations,
   reportCards,
+  resultExplanations,
   commentTemplates,
   paperChecks,
   papers,

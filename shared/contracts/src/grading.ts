@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint'
 import { gradingDocumentSchema } from './grading-document'
-import { resultExplanationSchema } from './mark-views'
+import { resultExplanationSchema } from './result-explanations'
 import { classCodeSchema, levelKindSchema } from './school'
 import { nameSchema, paragraphSchema, versionSchema } from './texts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '../icon/icon'
-import styles from './data-table.module.css'
+import styles from './sortable-title.module.css'
 
 export interface Sort {
   by: string
@@ -23,7 +23,7 @@ export function SortableTitle({ column, title, sort, onSort, children }: Sortabl
   const direction = sort?.by === column ? sort.direction : undefined
   const handleClick = () => onSort({ by: column, direction: direction === 'asc' ? 'desc' : 'asc' })
   return (
-    <th scope="col" data-title={title} aria-sort={ariaSortOf(direction)}>
+    <th scope="col" className={styles.title} data-title={title} aria-sort={ariaSortOf(direction)}>
       {children}
       <button type="button" className={styles.sort} onClick={handleClick}>
         {title}
