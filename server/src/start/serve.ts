@@ -56,7 +56,7 @@ export async function openKept(env: Env): Promise<Kept> {
   const keys = { keys: await openSigningKeys(folder), sealingKey: await openSealingKey(folder) }
   const toAsk = part ? await ToldReserve.open(warnOfDisk) : reserve
   const database = await openDatabase(env)
-  if (!part?.isFurther) await noteElsewhere(env)
+  if (!part) await noteElsewhere(env)
   reserve?.start()
   const close = async () => {
     await reserve?.stop()
