@@ -15,5 +15,5 @@ export default remote({
     '@bellhouse/ui',
   ],
   // Bytes: all files as stored, and the entry as it travels.
-  budget: { total: 1_650_000, entry: 22_000 },
+  budget: { total: 1_750_000, entry: 22_000 },
 })

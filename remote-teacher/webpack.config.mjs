@@ -15,5 +15,5 @@ export default remote({
     '@bellhouse/ui',
   ],
   // Bytes: all files as stored, and the entry as it travels.
-  budget: { total: 420_000, entry: 18_000 },
+  budget: { total: 450_000, entry: 18_000 },
 })
