@@ -2,6 +2,7 @@ import type { FileNote } from '@bellhouse/contracts'
 import { groupBy } from '../../../platform/group-by'
 import { wordsOf } from '../../../platform/imports/name-words'
 import type { ComingApplication } from '../../people/admissions'
+import { nameOf } from '../roster-imports'
 
 export interface ComingRow {
   line: number
@@ -26,7 +27,7 @@ export function listAlikeRows(rows: readonly ComingRow[], column: string): FileN
     return {
       line,
       column,
-      text: [fields.familyName, fields.givenNames].filter(Boolean).join(', '),
+      text: nameOf(fields),
       sentence: why + advice,
     }
   })

@@ -2,6 +2,7 @@ import type { ApplicationImportPreview, ComingApplication as Coming, FileNote } 
 import type { FileNotes } from '../../../platform/imports/import-kind'
 import { wordsOf } from '../../../platform/imports/name-words'
 import type { ComingApplication, LikeComing } from '../../people/admissions'
+import { nameOf } from '../roster-imports'
 import { type ComingRow, listAlikeRows } from './alike-rows'
 import type { ReadApplication } from './read-applications'
 
@@ -124,8 +125,6 @@ class RowSorter {
     this.leftOut.push({ line, column: this.ground.nameColumn, text, sentence })
   }
 }
-
-const nameOf = ({ familyName, givenNames }: ComingApplication) => [familyName, givenNames].filter(Boolean).join(', ')
 
 const keyOf = ({ familyName, givenNames, birthDate }: ComingApplication) =>
   [...wordsOf(`${familyName} ${givenNames}`), birthDate ?? ''].join(' ')

@@ -1,4 +1,5 @@
 export { applyRoster } from './apply-roster'
+export { nameOf } from './person-name'
 export { wholePhone } from './phone-cells'
 export { splitName } from './plain-names'
 export { planRoster } from './plan-roster'

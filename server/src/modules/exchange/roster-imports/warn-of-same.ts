@@ -3,6 +3,7 @@ import { numberText, withoutAccents } from '@bellhouse/words'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
 import { listSameStudents } from '../../people/students'
+import { nameOf } from './person-name'
 import { placeText } from './place'
 import type { Roster, RosterStudent } from './roster'
 import type { Plan } from './roster-plan'
@@ -34,7 +35,7 @@ function sameInFiles(given: readonly (RosterStudent & { birthDate: string })[]):
     const other = first.get(key)
     if (!other) first.set(key, student)
     const sentence =
-      other && `${shownName(student)} has the same name and birth date as ${placeText(other)}; both come in.`
+      other && `${nameOf(student)} has the same name and birth date as ${placeText(other)}; both come in.`
     return sentence ? [{ file, line, column: null, sentence }] : []
   })
 }
@@ -46,14 +47,12 @@ const foldedName = ({ givenNames, familyName }: RosterStudent) =>
     .sort()
     .join(' ')
 
-const shownName = ({ familyName, givenNames }: RosterStudent) => [familyName, givenNames].filter(Boolean).join(', ')
-
 const isBornStudent = (student: RosterStudent): student is RosterStudent & { birthDate: string } =>
   birthDateSchema.safeParse(student.birthDate).success
 
 function noteOf(student: RosterStudent, same: readonly { name: string; number: string }[]) {
   const known = same.map(({ name, number }) => `${name} (${number})`).join(', ')
   const { file, line } = student
-  const sentence = `${shownName(student)} has the name and the birth date of ${known}, who is on record already; the row makes a second record.`
+  const sentence = `${nameOf(student)} has the name and the birth date of ${known}, who is on record already; the row makes a second record.`
   return { file, line, column: null, sentence }
 }

@@ -3,7 +3,7 @@ import type { WrittenMark } from '@bellhouse/grading'
 import { plainWord } from '@bellhouse/words'
 import { findMarkHindrance } from '../assessments'
 import { type ConvertedReading, convertMark } from './convert-mark'
-import { fractionIn, isPlainMark, readFileMark } from './file-mark'
+import { fractionIn, isPlainMark, readFileMark, readNumber } from './file-mark'
 import type { SaidMaximum } from './gradebook-lines'
 import { type AssessmentPlace, keyOfPlace, type MarkSchool } from './mark-school'
 import type { Pupil, ReachedSubject } from './mark-school.repo'
@@ -117,7 +117,7 @@ export class CellReader {
     const read = readFileMark(text, assessed)
     const [, whole = outOf] = fractionIn(text) ?? []
     if (!read.mark && whole !== outOf) return { ...read, otherMaximum: { from: whole, to: outOf } }
-    const isTooHigh = !read.mark && isPlainMark(text) && Number(text.replace(',', '.')) > outOf
+    const isTooHigh = !read.mark && isPlainMark(text) && readNumber(text) > outOf
     return isTooHigh ? { ...read, otherMaximum: { from: null, to: outOf } } : read
   }
 

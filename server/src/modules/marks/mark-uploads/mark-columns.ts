@@ -11,3 +11,7 @@ export const nameOfColumn = ({ subject, code, title, paper }: MarkColumn) =>
 
 export const headerOfColumn = (column: MarkColumn & { outOf: number }) =>
   `${nameOfColumn(column)}, out of ${column.outOf}`
+
+/** What is the same for all marks of one assessment, whatever the stream. */
+export const assessmentOf = ({ subjectId, title, paper }: { subjectId: string; title: string; paper: number | null }) =>
+  [subjectId, paper, title].join(' ')

@@ -6,6 +6,7 @@ import type { MendedCell } from '../../../platform/imports/import-kind'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { lengthFaults } from '../../../platform/table-file/row-length'
 import { maximaOf, type SaidMaximum, whyNoStudent } from './gradebook-lines'
+import { assessmentOf } from './mark-columns'
 
 /** One mark of the file, not yet understood. */
 export interface MarkCell {
@@ -149,12 +150,5 @@ function mustDiffer(columns: MarkMapping['columns']) {
     `The marks of ${ofOne[0]?.title} are in ${places}, as was chosen. Only one of them can be read: choose another assessment for the others, or none.`,
   )
 }
-
-/** What is the same for two columns with the marks of one assessment. */
-export const assessmentOf = ({
-  subjectId,
-  title,
-  paper,
-}: Pick<MarkMapping['columns'][number], 'subjectId' | 'title' | 'paper'>) => [subjectId, paper, title].join(' ')
 
 const twoThings = () => invalidFile('One column is chosen for two things. Choose another for one of them.')

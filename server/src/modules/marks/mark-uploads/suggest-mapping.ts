@@ -2,8 +2,7 @@ import type { MarkMapping, MarkTargets, StudentNumberKind } from '@bellhouse/con
 import { plainWord } from '@bellhouse/words'
 import { groupBy } from '../../../platform/group-by'
 import { withoutProgramWords } from './gradebook-lines'
-import { nameOfColumn } from './mark-columns'
-import { assessmentOf } from './read-cells'
+import { assessmentOf, nameOfColumn } from './mark-columns'
 
 const numberWords: Record<StudentNumberKind, readonly string[]> = {
   'admission-number': [
