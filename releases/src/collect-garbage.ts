@@ -19,6 +19,9 @@ export interface Removed {
   release: string
 }
 
+/** How many releases of each part stay where nobody says otherwise. */
+export const releasesKept = 10
+
 const week = 7 * dayInMs
 const hour = 3_600_000
 

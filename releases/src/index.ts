@@ -1,6 +1,6 @@
 export { BucketStorage } from './bucket-storage'
 export { rollBackCanary } from './canary-rollback'
-export { collectGarbage } from './collect-garbage'
+export { collectGarbage, releasesKept } from './collect-garbage'
 export { createSynced, makeFolder, syncFolder, writeSynced } from './durable-files'
 export { mustBeFit } from './fit-release'
 export { readHistory } from './history'

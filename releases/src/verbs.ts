@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import type { ParseArgsConfig } from 'node:util'
 import { shellPart, titleOfPart } from '@bellhouse/contracts'
-import { collectGarbage } from './collect-garbage'
+import { collectGarbage, releasesKept } from './collect-garbage'
 import { readHistory } from './history'
 import { listLiveShells, listStranded, sentencesOfStranded } from './live-shells'
 import { listParts, mustFindPart } from './parts'
@@ -190,17 +190,17 @@ export const verbs: Record<string, Verb> = {
     },
   },
   gc: {
-    usage: 'gc [--keep 10] [--dry-run]',
+    usage: `gc [--keep ${releasesKept}] [--dry-run]`,
     summary: 'removes old releases that nothing points to, never one that was live in the last 7 days',
     details: [
-      '--keep <number>       how many of each part stay, counted from the newest (10)',
+      `--keep <number>       how many of each part stay, counted from the newest (${releasesKept})`,
       '--dry-run             only say what would go',
     ].join('\n'),
     options: { keep: { type: 'string' }, 'dry-run': { type: 'boolean' } },
     words: [0, 0],
     isAboutStore: true,
     run: async ({ store, options }) => {
-      const keep = numberOf('--keep', textOf(options.keep), 1, 1000) ?? 10
+      const keep = numberOf('--keep', textOf(options.keep), 1, 1000) ?? releasesKept
       const dryRun = options['dry-run'] === true
       const removed = await collectGarbage(store, { keep, dryRun })
       return { text: sayRemoved(removed, dryRun), data: { removed, dryRun } }

@@ -11,6 +11,7 @@ import {
   listParts,
   messageOf,
   orNothing,
+  releasesKept,
   storeIn,
   verifyStore,
 } from '@bellhouse/releases'
@@ -22,8 +23,6 @@ import { outboxFolderOf } from '../../platform/mail/mail-transport'
 import { type Check, type Finding, fail, ok, warn } from './finding'
 
 const patience = 8_000
-/** As many of each part as `release gc` keeps by itself. */
-const keptReleases = 10
 
 /** What the portal reaches, and how it is reached. */
 export const networkChecks = (env: Env): Check[] => [
@@ -132,7 +131,7 @@ async function lookAtStore({ DATA_DIR, STORE_URL }: Env): Promise<Finding> {
   if (failing.length > 0)
     return warn(`${firstOf(failing)} Run: npm run release -- status, and see “Take a part back” in docs/operations.md.`)
   const said = `${store.storage.address} holds releases of ${parts.length} parts; all ${releases} live ones are whole.`
-  const old = await collectGarbage(store, { keep: keptReleases, dryRun: true })
+  const old = await collectGarbage(store, { keep: releasesKept, dryRun: true })
   if (old.length > 0) return warn(`${said} Nobody needs ${old.length} old ones any more. Run: npm run release -- gc`)
   return ok(said)
 }
