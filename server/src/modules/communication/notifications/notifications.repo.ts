@@ -1,6 +1,7 @@
 import { mostOfEachKind, type Notifications } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { termLabel } from '../../school/terms'
 import { groupTitle, unreadOf } from '../chat'
 
 /** Letters of a message that stand beside the bell. */
@@ -50,7 +51,7 @@ const cardDays = 60
 /** The newest editions of a student's cards that were published lately and that the student has not opened. */
 export async function listUnopenedCards(db: Db, studentId: string): Promise<UnopenedCard[]> {
   const { rows } = await sql<UnopenedCard>`
-    select card.id, edition, academic_year.title || ' ' || term.title as term, stream.class_code as "classCode",
+    select card.id, edition, ${termLabel} as term, stream.class_code as "classCode",
       to_char(published_at at time zone (select time_zone from school), 'YYYY-MM-DD') as "publishedOn"
     from report_card card join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
     join stream on stream.id = card.stream_id

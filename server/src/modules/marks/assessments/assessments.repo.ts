@@ -1,6 +1,7 @@
 import type { Assessment, AssessmentState, MarkPlace } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { termLabel } from '../../school/terms'
 
 export type AssessmentFields = Pick<Assessment, 'title' | 'kind' | 'paper' | 'outOf' | 'weight' | 'date'>
 export type AssessmentRow = AssessmentFields & Pick<Assessment, 'id' | 'state' | 'version'> & MarkPlace
@@ -45,11 +46,7 @@ export function listReopenedOfYear(db: Db, yearId: string) {
     .where('reopened_at', 'is not', null)
     .groupBy(['term.id', 'academic_year.title'])
     .orderBy('term.start_date')
-    .select(({ fn }) => [
-      'term.id as termId',
-      sql<string>`academic_year.title || ' ' || term.title`.as('term'),
-      fn.countAll<number>().as('assessments'),
-    ])
+    .select(({ fn }) => ['term.id as termId', termLabel.as('term'), fn.countAll<number>().as('assessments')])
     .execute()
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from '../../../http/actor'
 import type { Db } from '../../../platform/db/open'
 import { marksWithin } from '../../identity/reach'
 import { streamLabel } from '../../school/streams'
+import { termLabel } from '../../school/terms'
 
 type Asking = Pick<Actor, 'staffId' | 'reach'>
 
@@ -24,7 +25,7 @@ export function findMarkPlace(db: Db, { streamId, subjectId, termId }: MarkPlace
       'subject.code',
       'subject.papers',
       sql<MarkSheet['classCode']>`stream.class_code`.as('classCode'),
-      sql<string>`academic_year.title || ' ' || term.title`.as('term'),
+      termLabel.as('term'),
       'term.start_date as startDate',
       'term.end_date as endDate',
       sql<boolean>`(stream.id, subject.id) in (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { classTeacherOf, streamLabel } from '../../school/streams'
+import { termLabel } from '../../school/terms'
 
 /** Of a member of staff whose row is joined, as it is spoken and printed; null where there is none. */
 export const spokenName = sql<
@@ -36,7 +37,7 @@ export function findStreamTerm(db: Db, { streamId, termId }: Asked) {
       'staff.id as classTeacherId',
       spokenName.as('classTeacher'),
       'term.id as termId',
-      sql<string>`academic_year.title || ' ' || term.title`.as('term'),
+      termLabel.as('term'),
       'term.start_date as startDate',
       'term.end_date as endDate',
     ])
@@ -50,7 +51,7 @@ export function findTerm(db: Db, termId: string | undefined) {
   return db
     .selectFrom('term')
     .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
-    .select(['term.id', sql<string>`academic_year.title || ' ' || term.title`.as('label')])
+    .select(['term.id', termLabel.as('label')])
     .$if(termId !== undefined, (query) => query.where('term.id', '=', termId ?? ''))
     .$if(termId === undefined, (query) => query.where('term.is_current', '=', true))
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { AssessmentState, ExemptionKind, MarkExemption, MarkPlace } from '@bellhouse/contracts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { termLabel } from '../../school/terms'
 
 export interface NewExemption {
   studentId: string
@@ -91,7 +92,7 @@ async function listExemptions(db: Db, condition: RawBuilder<SqlBool>): Promise<M
   const { rows } = await sql<MarkExemption>`
     select given.id, given.student_id as "studentId", given.term_id as "termId", given.subject_id as "subjectId", paper,
       lower(during) as from, upper(during) - 1 as until, kind, reason, student.name as student,
-      academic_year.title || ' ' || term.title as term, subject.name as subject, display_name as by,
+      ${termLabel} as term, subject.name as subject, display_name as by,
       (select count(*) from mark where exemption_id = given.id) as marks,
       to_char(made_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
     from mark_exemption given join student on student.id = given.student_id join term on term.id = given.term_id

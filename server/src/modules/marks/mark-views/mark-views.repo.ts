@@ -2,6 +2,7 @@ import type { AssessmentState } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { streamLabel } from '../../school/streams'
+import { termLabel } from '../../school/terms'
 
 // Whether the lists of a term are made for another day than today, for which nothing is kept.
 const isAnotherDay = sql<boolean>`day_of_term(term.id) <> school_today()`
@@ -192,7 +193,7 @@ export async function listOwnPlaces(db: Db, studentId: string, classCode?: strin
       from marked full join printed using (term_id)
     )
     select stream.id as "streamId", term.id as "termId", ${streamLabel} as stream, stream.class_code as "classCode",
-      academic_year.title || ' ' || term.title as label,
+      ${termLabel} as label,
       case when printed.id is not null then jsonb_build_object('id', printed.id, 'edition', edition, 'schemeId', grading_scheme_id,
         'isProvisional', jsonb_exists(printed.content, 'provisional'),
         'publishedAt', to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as card

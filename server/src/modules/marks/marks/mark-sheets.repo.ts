@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/open'
 import { holdsWords } from '../../../platform/db/words'
 import { marksWithin } from '../../identity/reach'
 import { streamLabel } from '../../school/streams'
+import { termLabel } from '../../school/terms'
 
 interface Asked extends Pick<InputOf<typeof listMarkSheets>, 'search' | 'state' | 'after'> {
   termId: string
@@ -97,7 +98,7 @@ export async function listSheetPage(db: Db, asked: Asked): Promise<SheetOnPage[]
     select page.stream_id as "streamId", page.subject_id as "subjectId", ${termId} as "termId", page.stream,
       page.class_code as "classCode", page.subject, page.code, page.position, page.id,
       (select count(*)::integer from named) as total,
-      (select academic_year.title || ' ' || term.title from term
+      (select ${termLabel} from term
         join academic_year on academic_year.id = academic_year_id where term.id = ${termId}) as term,
       taken.students, count(held.stage) as assessments, coalesce(sum(held.marks), 0) as marks,
       greatest(count(held.stage) * taken.students - coalesce(sum(held.left_out), 0), coalesce(sum(held.marks), 0)) as expected,

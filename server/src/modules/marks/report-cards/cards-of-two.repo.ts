@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { streamLabel } from '../../school/streams'
+import { termLabel } from '../../school/terms'
 import type { CardContent } from './card-content'
 
 export interface StandingCard {
@@ -21,7 +22,7 @@ export async function listCardsOfTwo(db: Db, keptId: string, otherId: string) {
       from report_card join stream on stream.id = stream_id join class on class.code = stream.class_code
       where student_id in (${keptId}, ${otherId}) and superseded_at is null
       order by student_id, term_id, edition desc)
-    select term.id as "termId", academic_year.title || ' ' || term.title as term, kept.told as kept, other.told as other
+    select term.id as "termId", ${termLabel} as term, kept.told as kept, other.told as other
     from card kept join card other on other.term_id = kept.term_id and other.student_id = ${otherId}
     join term on term.id = kept.term_id join academic_year on academic_year.id = academic_year_id
     where kept.student_id = ${keptId} order by term.start_date`.execute(db)

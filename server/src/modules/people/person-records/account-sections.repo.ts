@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { both, ownAccount, ownRecords, type Section, shown, student } from './section'
+import { termLabel } from '../../school/terms'
+import { both, ownAccount, ownRecords, type Section, shown, student } from './section.repo'
 
 /** What the person did in the portal, and what others did there about them. */
 export const accountSections: readonly Section[] = [
@@ -119,7 +120,7 @@ export const accountSections: readonly Section[] = [
     title: 'Report cards opened in the portal',
     of: student,
     rows: (id) => sql`
-      select academic_year.title || ' ' || term.title as term, edition, ${shown('report-cards-opened', 'report_card_opened')}
+      select ${termLabel} as term, edition, ${shown('report-cards-opened', 'report_card_opened')}
       from report_card_opened join report_card on report_card.id = card_id join term on term.id = term_id
       join academic_year on academic_year.id = academic_year_id
       where student_id = ${id} order by opened_at`,

@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/db/open'
 import { accountSections } from './account-sections.repo'
 import { recordSections } from './record-sections.repo'
 import { resultSections } from './result-sections.repo'
-import type { PersonKey, Section, SectionRow } from './section'
+import type { PersonKey, Section, SectionRow } from './section.repo'
 
-export type { PersonKey, SectionRow } from './section'
+export type { PersonKey, SectionRow } from './section.repo'
 
 /**
  * Everything that is kept about a person, kind by kind, in the order in which it is read. Hashes of passwords and what

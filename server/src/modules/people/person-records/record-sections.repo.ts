@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { both, type Section, shown, staff, student } from './section'
+import { both, type Section, shown, staff, student } from './section.repo'
 
 /** Who somebody is, was and where: the record, people around it, streams, subjects and lessons. */
 export const recordSections: readonly Section[] = [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Section, shown, student } from './section'
+import { termLabel } from '../../school/terms'
+import { type Section, shown, student } from './section.repo'
 
 /** What came of it at school: attendance, marks, comments, cards and papers. */
 export const resultSections: readonly Section[] = [
@@ -25,7 +26,7 @@ export const resultSections: readonly Section[] = [
     title: 'Marks',
     of: student,
     rows: (id) => sql`
-      select academic_year.title || ' ' || term.title as term, subject.code, subject.name as subject, paper,
+      select ${termLabel} as term, subject.code, subject.name as subject, paper,
         assessment.title as assessment, assessment.kind, held_on, out_of, ${shown('marks', 'mark')}
       from mark join assessment on assessment.id = assessment_id join subject on subject.id = subject_id
       join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
@@ -36,7 +37,7 @@ export const resultSections: readonly Section[] = [
     title: 'Changes of marks',
     of: student,
     rows: (id) => sql`
-      select ${shown('mark-changes', 'mark_change')}, academic_year.title || ' ' || term.title as term, subject.code,
+      select ${shown('mark-changes', 'mark_change')}, ${termLabel} as term, subject.code,
         subject.name as subject, paper, assessment.title as assessment, display_name as by
       from mark_history mark_change
       join (
@@ -53,7 +54,7 @@ export const resultSections: readonly Section[] = [
     title: 'Exemptions from marks',
     of: student,
     rows: (id) => sql`
-      select academic_year.title || ' ' || term.title as term, subject.name as subject, paper,
+      select ${termLabel} as term, subject.name as subject, paper,
         ${shown('mark-exemptions', 'mark_exemption')}
       from mark_exemption join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
       left join subject on subject.id = subject_id
@@ -64,7 +65,7 @@ export const resultSections: readonly Section[] = [
     title: 'Report comments',
     of: student,
     rows: (id) => sql`
-      select academic_year.title || ' ' || term.title as term, ${shown('report-comments', 'report_comment')}
+      select ${termLabel} as term, ${shown('report-comments', 'report_comment')}
       from report_comment join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
       where student_id = ${id} order by term.start_date`,
   },
@@ -73,7 +74,7 @@ export const resultSections: readonly Section[] = [
     title: 'Comments on subjects',
     of: student,
     rows: (id) => sql`
-      select academic_year.title || ' ' || term.title as term, subject.name as subject,
+      select ${termLabel} as term, subject.name as subject,
         ${shown('subject-comments', 'subject_comment')}
       from subject_comment join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
       join subject on subject.id = subject_id
@@ -84,7 +85,7 @@ export const resultSections: readonly Section[] = [
     title: 'Report cards',
     of: student,
     rows: (id) => sql`
-      select academic_year.title || ' ' || term.title as term, ${shown('report-cards', 'report_card', 'paper_code')}
+      select ${termLabel} as term, ${shown('report-cards', 'report_card', 'paper_code')}
       from report_card join paper_code on report_card_id = report_card.id join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
       where student_id = ${id} order by term.start_date, edition`,
   },

@@ -2,6 +2,7 @@ import type { EndedSet, SetStudent, SetsOfClass, TaughtSet } from '@bellhouse/co
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { labelOfStream, streamLabel } from '../../school/streams'
+import { termLabel } from '../../school/terms'
 
 export interface SetPlace {
   classCode: string
@@ -86,7 +87,7 @@ export async function listTakers(db: Db, streamIds: readonly string[], subjectId
 export async function listAverages(db: Db, studentIds: readonly string[], subjectId: string, on: string) {
   const { rows } = await sql<{ studentId: string; average: number; term: string }>`
     with given as materialized (
-      select mark.student_id, term.id as term_id, term.start_date, term.end_date < ${on}::date as is_over, academic_year.title || ' ' || term.title as term,
+      select mark.student_id, term.id as term_id, term.start_date, term.end_date < ${on}::date as is_over, ${termLabel} as term,
         value / out_of * 100 as percent, weight
       from mark join assessment on assessment.id = assessment_id join term on term.id = term_id
       join academic_year on academic_year.id = academic_year_id

@@ -4,6 +4,7 @@ import { pageSize, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { matchesWords } from '../../../platform/db/words'
 import { classPlace, streamLabel } from '../../school/streams'
+import { termLabel } from '../../school/terms'
 import { erasedOn } from '../erased-records.repo'
 import type { NewAllocation } from './allocations.repo'
 
@@ -105,7 +106,7 @@ const allocations = (db: Db) =>
       'allocation.group_id as streamId',
       streamLabel.as('stream'),
       'term.id as termId',
-      sql<string>`academic_year.title || ' ' || term.title`.as('term'),
+      termLabel.as('term'),
       sql<boolean>`during @> school_today()`.as('isCurrent'),
       sql<string>`lower(during)`.as('from'),
       sql<string | null>`upper(during)`.as('until'),

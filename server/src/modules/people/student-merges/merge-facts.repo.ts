@@ -2,6 +2,7 @@ import type { MergeSide, StudentMerge } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { labelOfStream } from '../../school/streams'
+import { termLabel } from '../../school/terms'
 
 export interface Pair {
   keptId: string
@@ -32,7 +33,7 @@ export type MarkOfBoth = StudentMerge['marks'][number] & { isKeptEmpty: boolean;
 export async function listMarksOfBoth(db: Db, { keptId, otherId }: Pair): Promise<MarkOfBoth[]> {
   const { rows } = await sql<MarkOfBoth>`
     select assessment.id as "assessmentId", assessment.term_id as "termId",
-      concat_ws(', ', subject.name, assessment.title, academic_year.title || ' ' || term.title,
+      concat_ws(', ', subject.name, assessment.title, ${termLabel},
         ${labelOfStream('assessment.stream_id')}) as assessment,
       coalesce(trim_scale(mine.value)::text, mine.status, '') as kept,
       coalesce(trim_scale(theirs.value)::text, theirs.status, '') as other,

@@ -4,6 +4,7 @@ import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { totalsOf } from '../../attendance/attendance'
 import { mustFindSchool } from '../../school/school'
+import { termLabel } from '../../school/terms'
 
 type Row = Omit<StudentTerm, 'attendance'> & Record<AttendanceStatus, number>
 
@@ -18,7 +19,7 @@ export async function listTermsOfStudent(db: Db, studentId: string): Promise<Stu
     () => mustFindSchool(db),
     () =>
       sql<Row>`
-      select term.id as "termId", academic_year.title || ' ' || term.title as label,
+      select term.id as "termId", ${termLabel} as label,
         newest #>> '{student,stream}' as stream, (newest ->> 'average')::float8 as average,
         nullif(concat_ws(', ',
           case when newest #> '{total,value}' <> 'null' then newest #>> '{total,title}' || ' ' || (newest #>> '{total,value}') end,

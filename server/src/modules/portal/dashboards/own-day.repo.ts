@@ -2,6 +2,7 @@ import type { StudentDashboard, TeacherDashboard } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { streamLabel } from '../../school/streams'
+import { termLabel } from '../../school/terms'
 
 const mostAway = 40
 
@@ -59,7 +60,7 @@ const mostTerms = 6
 export async function listTrend(db: Db, studentId: string): Promise<StudentDashboard['trend']> {
   const { rows } = await sql<{ label: string; percent: number; isProvisional: boolean }>`
     select label, percent, "isProvisional" from (
-      select distinct on (term.start_date, term.id) academic_year.title || ' ' || term.title as label, term.start_date,
+      select distinct on (term.start_date, term.id) ${termLabel} as label, term.start_date,
         round((content ->> 'average')::numeric, 1)::float8 as percent, jsonb_exists(content, 'provisional') as "isProvisional"
       from report_card join term on term.id = term_id join academic_year on academic_year.id = academic_year_id
       where student_id = ${studentId} and superseded_at is null and content ->> 'average' is not null
@@ -71,7 +72,7 @@ export async function listTrend(db: Db, studentId: string): Promise<StudentDashb
 /** The report card that was published last. */
 export async function findNewestCard(db: Db, studentId: string): Promise<StudentDashboard['card']> {
   const { rows } = await sql<NonNullable<StudentDashboard['card']>>`
-    select report_card.id, academic_year.title || ' ' || term.title as label,
+    select report_card.id, ${termLabel} as label,
       to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "publishedAt",
       jsonb_exists(content, 'provisional') as "isProvisional"
     from report_card join term on term.id = term_id join academic_year on academic_year.id = academic_year_id

@@ -1,6 +1,7 @@
 import type { AdminDashboard } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { termLabel } from '../../school/terms'
 
 export interface TermFacts {
   id: string
@@ -24,7 +25,7 @@ export interface TermFacts {
 /** The current term, and what the school has prepared for it and for the next. */
 export async function findTermFacts(db: Db, today: string): Promise<TermFacts | undefined> {
   const { rows } = await sql<TermFacts>`
-    select term.id, academic_year.title || ' ' || term.title as label, academic_year.id as "yearId",
+    select term.id, ${termLabel} as label, academic_year.id as "yearId",
       to_char(term.start_date, 'YYYY-MM-DD') as "startDate", to_char(term.end_date, 'YYYY-MM-DD') as "endDate",
       (select count(*)::integer from generate_series(greatest(${today}::date, term.start_date), term.end_date, '1 day') as given (day)
         cross join school where extract(isodow from given.day)::integer = any(week_days)

@@ -2,6 +2,7 @@ import { type Level, type ReadyMadeClasses, readyMadeClasses } from '@bellhouse/
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { classPlace, streamLabel } from '../streams'
+import { termLabel } from '../terms'
 
 export function mustFindSchool(db: Db) {
   return db
@@ -83,7 +84,7 @@ export function listTerms(db: Db) {
       'term.start_date as startDate',
       'term.end_date as endDate',
       'term.is_current as isCurrent',
-      sql<string>`academic_year.title || ' ' || term.title`.as('label'),
+      termLabel.as('label'),
     ])
     .orderBy('term.start_date')
     .execute()

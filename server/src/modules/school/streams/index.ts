@@ -4,7 +4,7 @@ export {
   isBeforeClassStart,
   owesNoRegister,
   streamsWithDays,
-} from './class-start'
-export { classTeacherOf } from './class-teacher'
-export { findAwaitedYear, placesTaken } from './places-taken'
-export { classPlace, labelOfStream, streamLabel } from './stream-label'
+} from './class-start.repo'
+export { classTeacherOf } from './class-teacher.repo'
+export { findAwaitedYear, placesTaken } from './places-taken.repo'
+export { classPlace, labelOfStream, streamLabel } from './stream-label.repo'

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { streamLabel } from '../../school/streams'
+import { termLabel } from '../../school/terms'
 import { findFrame } from './frames.repo'
 import { listLessons } from './lessons.repo'
 
@@ -130,7 +131,7 @@ export async function findCalendarOf(db: Db, day: string) {
     )
     .select([
       'term.id',
-      sql<string>`academic_year.title || ' ' || term.title`.as('label'),
+      termLabel.as('label'),
       'term.start_date as startDate',
       'term.end_date as endDate',
       'held.timetableId',
