@@ -31,7 +31,7 @@ const rules = [
   {
     name: 'loader-alone',
     comment: 'Only shell/src/remotes/ meets the federation runtime. Ask the Remotes of the context instead.',
-    from: { path: '^(shell/src/(?!remotes/)|remote-|shared/)' },
+    from: { path: '^(shell/src/(?!remotes/)|remote-|shared/(?!remote-build/))' },
     to: { path: 'node_modules/@module-federation/' },
   },
   ...layering,
@@ -179,7 +179,8 @@ module.exports = {
   forbidden: rules.map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|dist-types|coverage)/' },
+    // Our own builds; the packages that we use lie in their dist.
+    exclude: { path: '^(?!node_modules/).*/(dist|dist-types|coverage)/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
