@@ -1,4 +1,4 @@
-import { newerIn, useCommand, useEndpoint, useRefresh } from '@bellhouse/api-client'
+import { useCommand, useEndpoint, useRefresh } from '@bellhouse/api-client'
 import {
   type CommentedStudent,
   listSubjectComments,
@@ -7,21 +7,8 @@ import {
   type MarkSheet,
   saveSubjectComment,
 } from '@bellhouse/contracts'
-import {
-  Arrival,
-  Button,
-  Dialog,
-  EmptyState,
-  Loading,
-  LostWork,
-  Notice,
-  problemSentence,
-  TextField,
-  useCloseWarning,
-  useFailureAfterwards,
-  useUnsavedWarning,
-} from '@bellhouse/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { TypedTextNotices, useTypedFields, useTypedText } from '@bellhouse/records'
+import { Arrival, Button, Dialog, EmptyState, Loading, LostWork, Notice, TextField } from '@bellhouse/ui'
 import styles from './subject-comments.module.css'
 
 const stale = { refreshes: [listSubjectComments] }
@@ -49,9 +36,7 @@ export function SubjectComments({ sheet, onClose }: SubjectCommentsProps) {
 function Comments({ streamId, subjectId, termId }: MarkPlace) {
   const place = { streamId, subjectId, termId }
   const { mayWrite, students } = useEndpoint(listSubjectComments, place)
-  const [typed, setTyped] = useState<readonly string[]>([])
-  const noteTyped = (studentId: string) => (isTyped: boolean) =>
-    setTyped((before) => [...before.filter((id) => id !== studentId), ...(isTyped ? [studentId] : [])])
+  const { typed, noteTyped } = useTypedFields<string>()
   const written = students.filter(({ comment }) => comment.text).length
   if (students.length === 0) return <EmptyState icon="students">Nobody in this stream takes the subject.</EmptyState>
   return (
@@ -100,40 +85,23 @@ interface CommentFieldProps {
   onTyped: (isTyped: boolean) => void
 }
 
-/** It is saved when the field is left. What somebody else wrote in between is never lost: both stand there. */
+/** The comment on one student. */
 function CommentField({ place, student, isClosed, onTyped }: CommentFieldProps) {
   const { studentId, name, comment } = student
-  // Over the version that its writer saw when they began.
-  const [typed, setTyped] = useState<{ text: string; version: number } | null>(null)
   const saving = useCommand(saveSubjectComment, stale)
   const refresh = useRefresh()
-  const text = typed?.text ?? comment.text
-  const over = typed?.version ?? comment.version
-  const isTyped = typed !== null && text.trim() !== comment.text
-  const tell = useEffectEvent(onTyped)
-  useEffect(() => tell(isTyped), [isTyped])
-  useCloseWarning(isTyped)
-  useUnsavedWarning(isTyped && saving.isError)
-  const sayAfterwards = useFailureAfterwards(`The comment on ${name}`)
-
-  const save = (version = over) => {
-    if (!isTyped) return setTyped(null)
-    saving
-      .mutateAsync({ ...place, studentId, text: text.trim(), version })
-      .then((saved) =>
-        setTyped((latest) => (latest && latest.text !== text ? { ...latest, version: saved.version } : null)),
-      )
-      .catch(sayAfterwards)
-  }
-  const takeTheirs = () => {
-    setTyped(null)
-    saving.reset()
-    void refresh(listSubjectComments)
-  }
-  const newer = newerIn(saving.error)
+  const writing = useTypedText({
+    subject: `The comment on ${name}`,
+    there: comment.text,
+    version: comment.version,
+    saving,
+    send: (text, version) => saving.mutateAsync({ ...place, studentId, text, version }),
+    refresh: () => refresh(listSubjectComments),
+    onTyped,
+  })
   if (isClosed) {
     return (
-      <LostWork name={`comment on ${name}`} lines={[text]} onDiscard={takeTheirs}>
+      <LostWork name={`comment on ${name}`} lines={[writing.text]} onDiscard={writing.takeTheirs}>
         The comment on {name} could not be saved, as the comments were closed meanwhile.
       </LostWork>
     )
@@ -142,31 +110,13 @@ function CommentField({ place, student, isClosed, onTyped }: CommentFieldProps) 
     <>
       <TextField
         label={name}
-        hint={!isTyped && saving.isSuccess ? 'Saved' : undefined}
+        hint={!writing.isTyped && saving.isSuccess ? 'Saved' : undefined}
         maxLength={longestSubjectComment}
-        value={text}
-        onChange={({ target }) => setTyped({ text: target.value, version: over })}
-        onBlur={() => save()}
+        value={writing.text}
+        onChange={({ target }) => writing.type(target.value)}
+        onBlur={writing.leave}
       />
-      {newer && (
-        <Notice
-          kind="warning"
-          role="alert"
-          action={
-            <>
-              <Button onClick={() => save(Number(newer.record.version))}>Keep mine</Button>
-              <Button onClick={takeTheirs}>Take theirs</Button>
-            </>
-          }
-        >
-          {newer.by ?? 'Somebody else'} wrote in the meantime: “{String(newer.record.text || 'nothing')}”
-        </Notice>
-      )}
-      {saving.error && !newer && (
-        <Notice kind="bad" role="alert" action={<Button onClick={() => save()}>Try again</Button>}>
-          {problemSentence(saving.error)}
-        </Notice>
-      )}
+      <TypedTextNotices writing={writing} column="text" />
     </>
   )
 }

@@ -6,20 +6,8 @@ import {
   getReportDesk,
   longestComment,
 } from '@bellhouse/contracts'
-import {
-  Button,
-  LostWork,
-  MenuButton,
-  Notice,
-  problemSentence,
-  TextAreaField,
-  useCloseWarning,
-  useFailureAfterwards,
-  useUnsavedWarning,
-  VisuallyHidden,
-} from '@bellhouse/ui'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { newerCommentIn } from './newer-comment'
+import { TypedTextNotices, useTypedText } from '@bellhouse/records'
+import { LostWork, MenuButton, TextAreaField, VisuallyHidden } from '@bellhouse/ui'
 import styles from './report.module.css'
 import { useSaveComment } from './report.queries'
 import { suggestComments } from './suggest'
@@ -37,52 +25,31 @@ interface CommentFieldProps {
   onTyped: (isTyped: boolean) => void
 }
 
-/** What was typed, and the version that its writer saw. */
-interface Typed {
-  text: string
-  version: number
-}
-
 const fieldOf = { 'class-teacher': 'classTeacher', 'head-teacher': 'headTeacher' } as const
 const labels: Record<CommentAuthor, string> = { 'class-teacher': 'Class teacher', 'head-teacher': 'Head teacher' }
 
-/** One comment; it is saved when the field is left. What somebody else wrote in between is never lost: both stand there. */
+/** One comment of one author. */
 export function CommentField({ place, student, author, templates, version, isClosed, onTyped }: CommentFieldProps) {
   const field = fieldOf[author]
-  const there = student.comment[field]
-  const [typed, setTyped] = useState<Typed | null>(null)
-  const text = typed?.text ?? there
   const saving = useSaveComment()
   const refresh = useRefresh()
-  const isTyped = typed !== null && text !== there
-  useCloseWarning(isTyped)
-  useUnsavedWarning(isTyped && saving.isError)
-  useTelling(isTyped, onTyped)
-  const sayAfterwards = useFailureAfterwards(`The comment on ${student.name}`)
-
-  const over = typed?.version ?? student.comment.version
-
-  const save = (next: string, base = Math.max(version.current, over)) => {
-    if (next === there) return setTyped(null)
-    setTyped({ text: next, version: base })
-    saving
-      .mutateAsync({ ...place, studentId: student.studentId, version: base, [field]: next.trim() })
-      .then((saved) => {
-        version.current = saved.version
-        // What was typed meanwhile stays, over what has just been saved.
-        setTyped((latest) => (latest && latest.text !== next ? { ...latest, version: saved.version } : null))
-      })
-      .catch(sayAfterwards)
-  }
-  const takeTheirs = () => {
-    setTyped(null)
-    saving.reset()
-    void refresh(getReportDesk)
-  }
-  const newer = newerCommentIn(saving.error)
+  const writing = useTypedText({
+    subject: `The comment on ${student.name}`,
+    there: student.comment[field],
+    version: student.comment.version,
+    saving,
+    send: async (text, over) => {
+      const base = Math.max(version.current, over)
+      const saved = await saving.mutateAsync({ ...place, studentId: student.studentId, version: base, [field]: text })
+      version.current = saved.version
+      return saved
+    },
+    refresh: () => refresh(getReportDesk),
+    onTyped,
+  })
   if (isClosed) {
     return (
-      <LostWork name={`comment on ${student.name}`} lines={[text]} onDiscard={takeTheirs}>
+      <LostWork name={`comment on ${student.name}`} lines={[writing.text]} onDiscard={writing.takeTheirs}>
         The comment on {student.name} could not be saved, as the comments were closed meanwhile.
       </LostWork>
     )
@@ -98,52 +65,29 @@ export function CommentField({ place, student, author, templates, version, isClo
         label={`${labels[author]} on ${student.name}`}
         rows={2}
         maxLength={longestComment}
-        value={text}
-        onChange={({ target }) => setTyped({ text: target.value, version: over })}
-        onBlur={() => typed !== null && save(text)}
+        value={writing.text}
+        onChange={({ target }) => writing.type(target.value)}
+        onBlur={writing.leave}
       />
-      {author === 'class-teacher' && !isTyped && <Writer comment={student.comment} />}
+      {author === 'class-teacher' && !writing.isTyped && <Writer comment={student.comment} />}
       <div className={styles.below}>
         <MenuButton
           align="start"
           items={suggestComments(templates, author, student.average).map((one) => ({
             label: one.text,
-            onChoose: () => save(one.text),
+            onChoose: () => writing.put(one.text),
           }))}
         >
           Suggestions
           <VisuallyHidden>{` for ${labels[author]} on ${student.name}`}</VisuallyHidden>
         </MenuButton>
         <span role="status" className={styles.state}>
-          {stateOf(saving.isPending, isTyped)}
+          {stateOf(saving.isPending, writing.isTyped)}
         </span>
       </div>
-      {newer && (
-        <Notice
-          kind="warning"
-          role="alert"
-          action={
-            <>
-              <Button onClick={() => save(text, newer.version)}>Keep mine</Button>
-              <Button onClick={takeTheirs}>Take theirs</Button>
-            </>
-          }
-        >
-          {newer.by ?? 'Somebody else'} wrote in the meantime: “{newer[field] || 'nothing'}”
-        </Notice>
-      )}
-      {saving.error && !newer && (
-        <Notice kind="bad" role="alert" action={<Button onClick={() => save(text)}>Try again</Button>}>
-          {problemSentence(saving.error)}
-        </Notice>
-      )}
+      <TypedTextNotices writing={writing} column={field} />
     </div>
   )
-}
-
-function useTelling(isTyped: boolean, onTyped: (isTyped: boolean) => void) {
-  const tell = useEffectEvent(onTyped)
-  useEffect(() => tell(isTyped), [isTyped])
 }
 
 function stateOf(isSaving: boolean, isTyped: boolean) {

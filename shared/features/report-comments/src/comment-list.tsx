@@ -6,7 +6,7 @@ import {
   takeReportCard,
 } from '@bellhouse/contracts'
 import { PersonLine } from '@bellhouse/photos'
-import { useDownload } from '@bellhouse/records'
+import { useDownload, useTypedFields } from '@bellhouse/records'
 import { useMay } from '@bellhouse/session'
 import {
   Arrival,
@@ -76,11 +76,9 @@ interface CommentRowProps {
 
 function CommentRow({ desk, student, authors, templates, acts }: CommentRowProps) {
   const version = useRef(0)
-  const [typed, setTyped] = useState<readonly CommentAuthor[]>([])
+  const { typed, noteTyped } = useTypedFields<CommentAuthor>()
   // What somebody typed and nobody saved stays before them, whoever has closed the comments meanwhile.
   const fields = everyAuthor.filter((author) => authors.includes(author) || typed.includes(author))
-  const noteTyped = (author: CommentAuthor) => (isTyped: boolean) =>
-    setTyped((before) => [...before.filter((one) => one !== author), ...(isTyped ? [author] : [])])
   const preview = useDownload(previewReportCard)
   const published = useDownload(takeReportCard)
   const mayTake = useMay(takeReportCard)
