@@ -25,7 +25,8 @@ interface CommentFieldProps {
   onTyped: (isTyped: boolean) => void
 }
 
-const fieldOf = { 'class-teacher': 'classTeacher', 'head-teacher': 'headTeacher' } as const
+/** Where the comment of an author stands in a student's. */
+export const fieldOf = { 'class-teacher': 'classTeacher', 'head-teacher': 'headTeacher' } as const
 const labels: Record<CommentAuthor, string> = { 'class-teacher': 'Class teacher', 'head-teacher': 'Head teacher' }
 
 /** One comment of one author. */

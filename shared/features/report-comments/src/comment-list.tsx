@@ -1,30 +1,11 @@
-import {
-  type CommentAuthor,
-  type DeskStudent,
-  previewReportCard,
-  type ReportDesk,
-  takeReportCard,
-} from '@bellhouse/contracts'
-import { PersonLine } from '@bellhouse/photos'
-import { useDownload, useTypedFields } from '@bellhouse/records'
-import { useMay } from '@bellhouse/session'
-import {
-  Arrival,
-  Button,
-  Chip,
-  countOf,
-  Loading,
-  MissingChip,
-  Notice,
-  percentText,
-  problemSentence,
-} from '@bellhouse/ui'
-import { type ReactNode, useRef, useState } from 'react'
-import { CommentField } from './comment-field'
+import type { CommentAuthor, DeskStudent, ReportDesk } from '@bellhouse/contracts'
+import { Arrival, Button, countOf, Loading, Notice, problemSentence } from '@bellhouse/ui'
+import { type ReactNode, useState } from 'react'
+import { fieldOf } from './comment-field'
+import { CommentRow } from './comment-row'
 import styles from './report.module.css'
 import { useCommentTemplates, useStartSuggestions } from './report.queries'
 import { SuggestionRun } from './suggestion-run'
-import { Writer } from './writer'
 
 interface CommentListProps {
   desk: ReportDesk
@@ -64,118 +45,6 @@ export function CommentList({ desk, actsOf }: CommentListProps) {
 const countsMoreThanCards = ({ obstacles, students }: ReportDesk) =>
   obstacles.some(({ gap }) => gap?.kind === 'not-approved') && students.some(({ average }) => average !== null)
 
-const everyAuthor = ['class-teacher', 'head-teacher'] as const
-
-interface CommentRowProps {
-  desk: ReportDesk
-  student: DeskStudent
-  authors: readonly CommentAuthor[]
-  templates: ReturnType<typeof useCommentTemplates>
-  acts: ReactNode
-}
-
-function CommentRow({ desk, student, authors, templates, acts }: CommentRowProps) {
-  const version = useRef(0)
-  const { typed, noteTyped } = useTypedFields<CommentAuthor>()
-  // What somebody typed and nobody saved stays before them, whoever has closed the comments meanwhile.
-  const fields = everyAuthor.filter((author) => authors.includes(author) || typed.includes(author))
-  const preview = useDownload(previewReportCard)
-  const published = useDownload(takeReportCard)
-  const mayTake = useMay(takeReportCard)
-  const { card } = student
-  const place = { streamId: desk.streamId, termId: desk.termId }
-  const figures = [
-    student.average !== null && `average ${percentText(student.average)}`,
-    student.total !== null && desk.totalTitle && `${desk.totalTitle.toLowerCase()} ${student.total}`,
-    student.outcome,
-    student.position !== null && `position ${student.position}`,
-  ]
-  return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <PersonLine
-          name={student.name}
-          photo={student.photo}
-          detail={figures.filter(Boolean).join(' · ') || 'No results yet'}
-        />
-        <div className={styles.chips}>
-          {student.missing > 0 && <MissingChip what={countOf(student.missing, 'mark')} />}
-          {card && (
-            <Chip tone="present" icon="check">
-              Published{card.edition > 1 ? `, edition ${card.edition}` : ''}
-            </Chip>
-          )}
-          {card?.isProvisional && <Chip tone="late">Provisional</Chip>}
-        </div>
-        {card?.isCommentChanged && (
-          <p className={styles.changed}>
-            A comment was changed since the card was published. It is printed once the cards are published again.
-          </p>
-        )}
-        {card?.gradedBy && (
-          <p className={styles.changed}>
-            The card is graded by {card.gradedBy}. Once the cards are published again it is graded by the scheme of
-            today.
-          </p>
-        )}
-        {card?.differsIn && (
-          <p className={styles.changed}>
-            The approved marks come to something else than the card has in {card.differsIn.join(', ')}. It is printed
-            once the cards are published again.
-          </p>
-        )}
-        {card?.nameOnCard && (
-          <p className={styles.changed}>
-            The card has the name “{card.nameOnCard}”. The one of today is printed once the cards are published again.
-          </p>
-        )}
-        <div className={styles.chips}>
-          {mayTake && card && (
-            <Button
-              look="quiet"
-              icon="download"
-              aria-label={`Published card of ${student.name}`}
-              busy={published.isBusy}
-              onClick={() => published.download({ cardId: card.id })}
-            >
-              Card
-            </Button>
-          )}
-          <Button
-            look="quiet"
-            icon="eye"
-            aria-label={`Preview the card of ${student.name}`}
-            busy={preview.isBusy}
-            onClick={() => preview.download({ ...place, studentId: student.studentId })}
-          >
-            Preview
-          </Button>
-          {acts}
-        </div>
-      </div>
-      <div className={styles.fields}>
-        {fields.map((author) => (
-          <CommentField
-            key={author}
-            {...{ place, student, author, templates, version }}
-            isClosed={!authors.includes(author)}
-            onTyped={noteTyped(author)}
-          />
-        ))}
-        {!fields.includes('class-teacher') && student.comment.classTeacher && (
-          <div>
-            <p>{student.comment.classTeacher}</p>
-            <Writer comment={student.comment} />
-          </div>
-        )}
-        {!fields.includes('head-teacher') && student.comment.headTeacher && (
-          <p className={styles.quiet}>Head teacher: {student.comment.headTeacher}</p>
-        )}
-      </div>
-    </li>
-  )
-}
-
 /** Asks the server for the suggestion for the average wherever nothing is said yet; each can be changed afterwards. */
 function FillButton({ desk, authors }: { desk: ReportDesk; authors: readonly CommentAuthor[] }) {
   const starting = useStartSuggestions()
@@ -207,5 +76,3 @@ function FillButton({ desk, authors }: { desk: ReportDesk; authors: readonly Com
     </div>
   )
 }
-
-const fieldOf = { 'class-teacher': 'classTeacher', 'head-teacher': 'headTeacher' } as const
