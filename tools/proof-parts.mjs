@@ -45,8 +45,8 @@ const onScreens = [
   { what: 'Scripts in notices', browser: 'notices.spec.ts', title: 'script|canar|hostile', goal: '0 run' },
 ]
 
-/** @returns {Part[]} */
-export const partsFor = ({ requests }) => [
+/** Who may do what, and who is told. */
+const rights = [
   {
     what: 'Who may call what: categories, roles of the school, tokens',
     tests: ['server/test/role-matrix.test.ts'],
@@ -56,11 +56,6 @@ export const partsFor = ({ requests }) => [
     what: 'What belongs to others: every name in every request of teachers, students and roles of the school',
     tests: ['server/test/relations.test.ts'],
     goal: '0 answered',
-  },
-  {
-    what: `Generated requests, ${requests.toLocaleString('en')}`,
-    tests: ['server/test/fuzz.test.ts'],
-    goal: '0 failures of the server',
   },
   {
     what: 'Seeing the portal as somebody else',
@@ -95,16 +90,19 @@ export const partsFor = ({ requests }) => [
     tests: ['server/src/modules/exchange/webhooks/webhooks.test.ts', 'server/src/platform/outside/outside.test.ts'],
     goal: '0 unsigned',
   },
-  signingIn,
-  {
-    what: 'Eight who belong here sign in while strangers try 1,250 times',
-    series: ['run-crowd.ts', 1250],
-    goal: '0 refused, in after 3 s',
-  },
   {
     what: 'Roles of the school: nobody gives away more than they hold',
     tests: ['server/src/modules/identity/roles/roles.test.ts'],
     goal: '0 raised',
+  },
+]
+
+/** What somebody sends from outside. */
+const requestsOfAll = [
+  {
+    what: 'Eight who belong here sign in while strangers try 1,250 times',
+    series: ['run-crowd.ts', 1250],
+    goal: '0 refused, in after 3 s',
   },
   {
     what: 'Uploads, repeats, slow and broken bodies',
@@ -131,12 +129,30 @@ export const partsFor = ({ requests }) => [
     tests: ['server/src/platform/db/watchdog-load.test.ts'],
     goal: '0 taken for dead',
   },
+]
+
+const generated = (requests) => ({
+  what: `Generated requests, ${requests.toLocaleString('en')}`,
+  tests: ['server/test/fuzz.test.ts'],
+  goal: '0 failures of the server',
+})
+
+const builds = [
   { what: 'Acts of screens without a question', tests: ['tools/screen-acts.test.mjs'], goal: '0' },
   {
     what: 'The content policy, by csp_evaluator',
     tests: ['tools/content-policy.test.mjs'],
     goal: '0 but scripts by address',
   },
+]
+
+/** @returns {Part[]} */
+export const partsFor = ({ requests }) => [
+  ...rights,
+  generated(requests),
+  signingIn,
+  ...requestsOfAll,
+  ...builds,
   ...onScreens,
 ]
 

@@ -78,56 +78,17 @@ const compressionOfAnswers = {
 }
 
 /** The whole server, not yet listening. */
-export async function buildApp({
-  db,
-  address,
-  env,
-  keys,
-  sealingKey,
-  passwords = new Passwords(env.PROCESSES),
-  files = new FileStore(db, fileStorageOf(env)),
-  reserve = { isSpent: false },
-  likeness,
-  shellFolder = env.SHELL_DIR ?? builtShell,
-  routes = modules,
-  listed = endpoints,
-  started = Promise.resolve(),
-  bodyPatience = 30_000,
-}: AppParts): Promise<FastifyInstance> {
-  const app = Fastify({
-    ...logSettings(env),
-    bodyLimit: megabyte,
-    rewriteUrl: withPlainPlus,
-    exposeHeadRoutes: true,
-    // Ids of other systems have 255 signs, and three times as many in an address.
-    routerOptions: { maxParamLength: 1000 },
-    // A large file on a slow line takes minutes; what takes longer is no file.
-    requestTimeout: 900_000,
-    trustProxy: ['loopback', ...env.PROXY_ADDRESSES],
-    // A request that came before the stop is answered, also on a connection that was open already.
-    return503OnClosing: false,
-    forceCloseConnections: 'idle',
-    // An address that is no text has no route yet, and so nobody else to answer it.
-    frameworkErrors: (_error, _request, reply) => void sendProblem(reply as unknown as FastifyReply, unreadable()),
-  })
-  app.decorate('db', db).decorate('env', env)
-  app.decorate('files', files).decorate('reserve', reserve)
-  const jobs = new JobRunner({ db, address, log: app.log, says: likeness })
-  app.decorate('jobs', jobs)
-  const imports = new ImportMachine({ db, address, env, files, jobs, findActor: findActorOfAccount })
-  app.decorate('imports', imports).decorate('actsForTwo', new Map()).decorate('uploadQuota', new UploadQuota(db))
-  const printer = new Printer({ processes: env.PROCESSES })
-  app.decorate('printer', printer)
-  app.addHook('onReady', () => jobs.start())
-  app.addHook('onClose', () => jobs.stop())
-  app.addHook('onClose', () => printer.close())
-  app.addHook('onClose', () => imports.close())
-  app.decorate('passwords', passwords).decorate('tokens', new Tokens(keys))
-  app.decorate('sealer', new Sealer(sealingKey))
-  const releaseStore = storeIn(env.DATA_DIR, env.STORE_URL)
-  app.decorate('releaseStore', releaseStore)
-  const isFixed = env.SHELL_DIR !== undefined
-  app.decorate('shells', new Shells({ store: releaseStore, log: app.log, builtFolder: shellFolder, isFixed }))
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const {
+    address,
+    env,
+    routes = modules,
+    listed = endpoints,
+    started = Promise.resolve(),
+    bodyPatience = 30_000,
+  } = parts
+  const app = Fastify(settingsFor(env))
+  holdParts(app, parts)
 
   defaultDeny(app, listed)
   traces(app)
@@ -155,4 +116,46 @@ export async function buildApp({
   page(app)
   await live(app, address)
   return app
+}
+
+const settingsFor = (env: Env) => ({
+  ...logSettings(env),
+  bodyLimit: megabyte,
+  rewriteUrl: withPlainPlus,
+  exposeHeadRoutes: true,
+  // Ids of other systems have 255 signs, and three times as many in an address.
+  routerOptions: { maxParamLength: 1000 },
+  // A large file on a slow line takes minutes; what takes longer is no file.
+  requestTimeout: 900_000,
+  trustProxy: ['loopback', ...env.PROXY_ADDRESSES],
+  // A request that came before the stop is answered, also on a connection that was open already.
+  return503OnClosing: false,
+  forceCloseConnections: 'idle' as const,
+  // An address that is no text has no route yet, and so nobody else to answer it.
+  frameworkErrors: (_error: unknown, _request: unknown, reply: unknown) =>
+    void sendProblem(reply as FastifyReply, unreadable()),
+})
+
+/** What routes and plugins find on the server, and its end with it. */
+function holdParts(app: FastifyInstance, parts: AppParts) {
+  const { db, address, env, keys, sealingKey, likeness, shellFolder = env.SHELL_DIR ?? builtShell } = parts
+  const { passwords = new Passwords(env.PROCESSES), files = new FileStore(db, fileStorageOf(env)) } = parts
+  app.decorate('db', db).decorate('env', env)
+  app.decorate('files', files).decorate('reserve', parts.reserve ?? { isSpent: false })
+  const jobs = new JobRunner({ db, address, log: app.log, says: likeness })
+  app.decorate('jobs', jobs)
+  const imports = new ImportMachine({ db, address, env, files, jobs, findActor: findActorOfAccount })
+  app.decorate('imports', imports).decorate('actsForTwo', new Map()).decorate('uploadQuota', new UploadQuota(db))
+  const printer = new Printer({ processes: env.PROCESSES })
+  app.decorate('printer', printer)
+  app.addHook('onReady', () => jobs.start())
+  app.addHook('onClose', () => jobs.stop())
+  app.addHook('onClose', () => printer.close())
+  app.addHook('onClose', () => imports.close())
+  app.decorate('passwords', passwords).decorate('tokens', new Tokens(keys))
+  app.decorate('sealer', new Sealer(sealingKey))
+  const releaseStore = storeIn(env.DATA_DIR, env.STORE_URL)
+  app.decorate('releaseStore', releaseStore)
+  const isFixed = env.SHELL_DIR !== undefined
+  app.decorate('shells', new Shells({ store: releaseStore, log: app.log, builtFolder: shellFolder, isFixed }))
 }
