@@ -1,7 +1,7 @@
 import { useApi } from '@bellhouse/api-client'
 import { stopSeeingAs } from '@bellhouse/contracts'
 import { endSession, keepToken } from '@bellhouse/session'
-import { Button, clockTime, Notice, notify, problemSentence } from '@bellhouse/ui'
+import { Button, clockTime, Notice, notifyError } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useMe } from '../features/own-password/use-me'
 
@@ -21,7 +21,7 @@ export function ViewerBanner({ goTo = (address: string) => location.assign(addre
       // Nothing of the one stays in memory for the other.
       goTo('/')
     } catch (error) {
-      notify(problemSentence(error), 'error')
+      notifyError(error)
       setIsStopping(false)
     }
   }

@@ -1,6 +1,6 @@
 import { useCommand, useEndpoint } from '@bellhouse/api-client'
 import { type BellSettings, getBellSettings, getNotifications, saveBellSettings } from '@bellhouse/contracts'
-import { Button, CheckboxField, Form, FormActions, Notice, notify, problemSentence, SelectField } from '@bellhouse/ui'
+import { Button, CheckboxField, ErrorNotice, Form, FormActions, Notice, notify, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { askToTell } from './browser-notices'
 
@@ -43,11 +43,7 @@ export function BellSettingsForm() {
       label="Settings of notifications"
       onSubmit={() => saving.mutate(chosen, { onSuccess: () => notify('Your settings are saved', 'success') })}
     >
-      {saving.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(saving.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={saving.error} />
       <h3>The number at the bell counts</h3>
       <CheckboxField label="Unread messages" {...box('countsMessages')} />
       <CheckboxField label="Unread notices" {...box('countsNotices')} />

@@ -1,5 +1,5 @@
 import { mailTroubleText } from '@bellhouse/accounts'
-import { ConfirmDialog, countOf, Notice, notify, problemSentence } from '@bellhouse/ui'
+import { ConfirmDialog, countOf, ErrorNotice, notify } from '@bellhouse/ui'
 import { type AccountAction, actionWords, type Meant } from './account-words'
 import { useChangeAccounts } from './accounts.queries'
 
@@ -36,9 +36,7 @@ export function ChangeDialog({ action, meant: { audience, words }, onDone, onClo
       onClose={onClose}
     >
       {changing.error ? (
-        <Notice kind="bad" role="alert">
-          {problemSentence(changing.error)}
-        </Notice>
+        <ErrorNotice error={changing.error} />
       ) : (
         <p>{meaning} Accounts of admins are left as they are.</p>
       )}

@@ -1,4 +1,4 @@
-import { CheckboxField, ConfirmDialog, Notice, problemSentence } from '@bellhouse/ui'
+import { CheckboxField, ConfirmDialog, ErrorNotice } from '@bellhouse/ui'
 import { useState } from 'react'
 import type { Meant } from './account-words'
 import { useStartBatch } from './accounts.queries'
@@ -21,11 +21,7 @@ export function MakeDialog({ meant: { audience, words }, onStarted, onClose }: M
       onConfirm={() => starting.mutate({ audience, renewUnused }, { onSuccess: ({ id }) => onStarted(id) })}
       onClose={onClose}
     >
-      {starting.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(starting.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={starting.error} />
       <p>
         Everybody without an account gets one, with a one-time password on a slip to print. Who has an account keeps it
         as it is.

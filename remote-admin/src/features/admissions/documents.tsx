@@ -10,13 +10,12 @@ import { useDownload } from '@bellhouse/records'
 import { useMay } from '@bellhouse/session'
 import {
   EmptyState,
+  ErrorNotice,
   FileDrop,
   IconButton,
   List,
   ListItem,
   momentText,
-  Notice,
-  problemSentence,
   RemoveDialog,
   RowActions,
   SelectField,
@@ -52,11 +51,7 @@ export function Documents({ application: { id: applicationId, documents } }: { a
           ))}
         </List>
       )}
-      {adding.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(adding.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={adding.error} />
       {mayChange && (
         <>
           <SelectField

@@ -1,7 +1,7 @@
 import { type Application, undoAdmissionOntoRecord } from '@bellhouse/contracts'
 import { useSchoolDayOf } from '@bellhouse/records'
 import { useMay } from '@bellhouse/session'
-import { Button, notify, problemSentence, shortDay } from '@bellhouse/ui'
+import { Button, notify, notifyError, shortDay } from '@bellhouse/ui'
 import { useUndoOntoRecord } from './application.queries'
 
 /** Says that the record was there before the application, and takes the admission back. */
@@ -15,7 +15,7 @@ export function OntoRecordUndo({ application: { id, name, ontoRecord } }: { appl
       await undoing.mutateAsync({ applicationId: id })
       notify(`${name}: application and record are as before`, 'success')
     } catch (error) {
-      notify(problemSentence(error), 'error')
+      notifyError(error)
     }
   }
   return (

@@ -1,5 +1,5 @@
 import { type Application, type ApplicationCard, needsReason, type Stage } from '@bellhouse/contracts'
-import { notify, problemSentence } from '@bellhouse/ui'
+import { notifyError } from '@bellhouse/ui'
 import { Suspense, useState } from 'react'
 import { AdmitDialog } from './admit-dialog'
 import { useMoveApplication } from './application.queries'
@@ -17,7 +17,7 @@ export function useMove(onMoved: (application: Application) => void) {
     if (asks(card, to)) return setAsked({ card, to })
     moving.mutate(
       { applicationId: card.id, version: card.version, to: to as MoveTarget, reason: null },
-      { onSuccess: onMoved, onError: (error) => notify(problemSentence(error), 'error') },
+      { onSuccess: onMoved, onError: notifyError },
     )
   }
 

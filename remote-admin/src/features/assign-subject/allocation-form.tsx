@@ -1,5 +1,5 @@
 import { allocate } from '@bellhouse/contracts'
-import { Button, DateField, Form, FormActions, notify, problemSentence, SelectField } from '@bellhouse/ui'
+import { Button, DateField, Form, FormActions, notify, notifyError, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useAllocate, useSchool, useSubjects } from './assign-subject.queries'
 
@@ -22,7 +22,7 @@ export function AllocationForm({ staffId }: { staffId: string }) {
         setSubjectId('')
         notify(`${subject} in ${stream} allocated`, 'success')
       },
-      onError: (error) => notify(problemSentence(error), 'error'),
+      onError: notifyError,
     })
   }
 

@@ -1,6 +1,6 @@
 import type { Allocation } from '@bellhouse/contracts'
 import { periodText } from '@bellhouse/people'
-import { Button, Chip, EmptyState, List, ListItem, Notice, notify, problemSentence } from '@bellhouse/ui'
+import { Button, Chip, EmptyState, List, ListItem, Notice, notifyError } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useAllocate, useToday } from './assign-subject.queries'
 import { WithdrawDialog } from './withdraw-dialog'
@@ -67,10 +67,7 @@ function Withdrawn({ staffId, allocation, onUndone }: WithdrawnProps) {
   const allocating = useAllocate()
   const { subjectId, subject, streamId, stream, from, until } = allocation
   const handleUndo = () =>
-    allocating.mutate(
-      { staffId, subjectId, streamId, from, until },
-      { onSuccess: onUndone, onError: (error) => notify(problemSentence(error), 'error') },
-    )
+    allocating.mutate({ staffId, subjectId, streamId, from, until }, { onSuccess: onUndone, onError: notifyError })
   return (
     <Notice
       role="status"

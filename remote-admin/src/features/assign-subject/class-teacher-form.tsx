@@ -1,5 +1,5 @@
 import type { getStaff, OutputOf, Stream } from '@bellhouse/contracts'
-import { Button, DateField, Form, FormActions, notify, problemSentence, SelectField, shortDay } from '@bellhouse/ui'
+import { Button, DateField, Form, FormActions, notify, notifyError, SelectField, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useSchool, useSetClassTeacher } from './assign-subject.queries'
 
@@ -23,7 +23,7 @@ export function ClassTeacherForm({ member: { id: staffId, name } }: { member: Ou
               : `${name} is now the class teacher of ${stream.label}`,
             'success',
           ),
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
       },
     )
   }

@@ -3,11 +3,10 @@ import {
   Button,
   countOf,
   EmptyState,
+  ErrorNotice,
   LinkButton,
-  Notice,
-  notify,
+  notifyError,
   Page,
-  problemSentence,
   Sheet,
   shortDay,
   useAddress,
@@ -44,7 +43,7 @@ export function PlanDesk() {
       { ...scope, on },
       {
         onSuccess: (from) => setWanted((before) => copied(from, plan, before)),
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
       },
     )
   return (
@@ -64,11 +63,7 @@ export function PlanDesk() {
         </>
       }
     >
-      {saving.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(saving.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={saving.error} />
       <Sheet flush>
         <PlanToolbar scope={scope} plan={plan} isChanged={cells.length > 0} onCopy={handleCopy} onChange={change} />
         {plan.subjects.length === 0 || plan.streams.length === 0 ? (

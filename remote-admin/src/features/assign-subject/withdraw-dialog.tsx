@@ -1,5 +1,5 @@
 import type { Allocation } from '@bellhouse/contracts'
-import { ConfirmDialog, DateField, notify, problemSentence, shortDay } from '@bellhouse/ui'
+import { ConfirmDialog, DateField, notify, notifyError, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useToday, useWithdraw } from './assign-subject.queries'
 
@@ -24,7 +24,7 @@ export function WithdrawDialog({ allocation, onWithdrawn, onClose }: WithdrawDia
           notify(`${subject} in ${stream} withdrawn`, 'success')
           onWithdrawn()
         },
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
         onSettled: onClose,
       },
     )

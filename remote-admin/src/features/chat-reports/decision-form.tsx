@@ -1,5 +1,5 @@
 import type { ChatReport, decideChatReport, InputOf } from '@bellhouse/contracts'
-import { Button, Form, FormActions, Notice, problemSentence, SelectField, TextAreaField } from '@bellhouse/ui'
+import { Button, ErrorNotice, Form, FormActions, SelectField, TextAreaField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useDecision } from './chat-reports.queries'
 import { outcomeWords } from './outcome-words'
@@ -33,11 +33,7 @@ export function DecisionForm({ report: { id, seq } }: { report: ChatReport }) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      {deciding.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(deciding.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={deciding.error} />
       <FormActions>
         <Button type="submit" look="primary" busy={deciding.isPending}>
           Decide

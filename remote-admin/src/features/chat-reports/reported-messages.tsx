@@ -1,7 +1,7 @@
 import { type ChatMessage, type ChatReport, downloadReportedAttachment } from '@bellhouse/contracts'
 import { PersonAvatar } from '@bellhouse/photos'
 import { useDownload } from '@bellhouse/records'
-import { Button, momentText, Notice, problemSentence } from '@bellhouse/ui'
+import { Button, ErrorNotice, momentText } from '@bellhouse/ui'
 import styles from './chat-reports.module.css'
 import { useReportedMessages } from './chat-reports.queries'
 
@@ -10,11 +10,7 @@ export function ReportedMessages({ report }: { report: ChatReport }) {
   const { messages, hasOlder, isBusy, error, look } = useReportedMessages(report.id)
   return (
     <div className={styles.conversation}>
-      {error !== null && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(error)}
-        </Notice>
-      )}
+      {error !== null && <ErrorNotice error={error} />}
       {messages === null ? (
         <>
           <p>What people write to each other is theirs. That you read it is recorded, with your name and the time.</p>

@@ -5,10 +5,9 @@ import {
   Icon,
   LinkButton,
   MenuButton,
-  notify,
+  notifyError,
   notifyUndo,
   Page,
-  problemSentence,
   Sheet,
   useAddress,
 } from '@bellhouse/ui'
@@ -68,7 +67,7 @@ function useMoves(classes: readonly { code: string; name: string }[]) {
     ordering.mutate(
       { classCodes },
       {
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
         onSuccess: () =>
           void notifyUndo(`${name} moved. Menus and the next rollover follow.`, () =>
             ordering.mutateAsync({ classCodes: codes }),

@@ -1,16 +1,6 @@
 import { useLevels, wordOfKind } from '@bellhouse/classes'
 import type { Level } from '@bellhouse/contracts'
-import {
-  Button,
-  Dialog,
-  IconButton,
-  List,
-  ListItem,
-  Notice,
-  notifyUndo,
-  problemSentence,
-  RowActions,
-} from '@bellhouse/ui'
+import { Button, Dialog, ErrorNotice, IconButton, List, ListItem, notifyUndo, RowActions } from '@bellhouse/ui'
 import { useAddLevel, useRemoveLevel } from './classes.queries'
 
 interface LevelsDialogProps {
@@ -58,11 +48,7 @@ export function LevelsDialog({ onEdit, onClose }: LevelsDialogProps) {
           />
         ))}
       </List>
-      {removing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(removing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={removing.error} />
     </Dialog>
   )
 }

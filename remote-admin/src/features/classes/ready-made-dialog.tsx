@@ -1,5 +1,5 @@
 import { readyMadeClasses } from '@bellhouse/contracts'
-import { ConfirmDialog, Notice, problemSentence, SelectField } from '@bellhouse/ui'
+import { ConfirmDialog, ErrorNotice, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useChooseReadyMade } from './classes.queries'
 
@@ -40,11 +40,7 @@ export function ReadyMadeDialog({ onChosen, onClose }: ReadyMadeDialogProps) {
         onChange={({ target }) => setKey(target.value)}
         hint={`The school’s classes become ${names}. The classes that it has now are replaced; subjects stay. You can choose again until the first stream, application or student.`}
       />
-      {choosing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(choosing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={choosing.error} />
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { Confirmation } from '@bellhouse/contracts'
-import { Button, ConfirmDialog, FormActions, momentText, Notice, notify, problemSentence, Sheet } from '@bellhouse/ui'
+import { Button, ConfirmDialog, ErrorNotice, FormActions, momentText, notify, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useDecide } from './confirmations.queries'
 
@@ -26,11 +26,7 @@ export function OpenRequest({ request }: { request: Confirmation }) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {deciding.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(deciding.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={deciding.error} />
       {isOwn ? (
         <p>Somebody else has to confirm it until {momentText(endsAt)}.</p>
       ) : (

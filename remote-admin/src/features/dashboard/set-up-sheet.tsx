@@ -1,6 +1,6 @@
 import { type SetUp, type SetUpStep, skipSetUpSteps } from '@bellhouse/contracts'
 import { Offered } from '@bellhouse/session'
-import { Button, Icon, LinkButton, notify, OfferedLink, problemSentence, Sheet } from '@bellhouse/ui'
+import { Button, Icon, LinkButton, notifyError, OfferedLink, Sheet } from '@bellhouse/ui'
 import { useSkipSteps } from './dashboard.queries'
 import styles from './set-up.module.css'
 import { stepWords } from './set-up-words'
@@ -74,12 +74,7 @@ function SkipButton({ step, skipped }: { step: SetUpStep; skipped: readonly SetU
       look="quiet"
       busy={skip.isPending}
       aria-label={isSkipped ? `Do it after all: ${title}` : `Skip: ${title}`}
-      onClick={() =>
-        skip.mutate(
-          { skipped: isSkipped ? others : [...skipped, step] },
-          { onError: (error) => notify(problemSentence(error), 'error') },
-        )
-      }
+      onClick={() => skip.mutate({ skipped: isSkipped ? others : [...skipped, step] }, { onError: notifyError })}
     >
       {isSkipped ? 'Do it after all' : 'Skip'}
     </Button>

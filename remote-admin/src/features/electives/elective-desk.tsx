@@ -4,10 +4,9 @@ import {
   Button,
   ConfirmDialog,
   countOf,
+  ErrorNotice,
   LinkButton,
-  Notice,
   Page,
-  problemSentence,
   Sheet,
   shortDay,
   useAddress,
@@ -69,11 +68,7 @@ export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
         </>
       }
     >
-      {saving.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(saving.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={saving.error} />
       <Sheet flush>
         <ElectiveToolbar
           classCode={classCode}

@@ -1,6 +1,6 @@
 import { useClassWord } from '@bellhouse/classes'
 import { type ElectivesOfClass, saveElectiveLimits } from '@bellhouse/contracts'
-import { Button, Dialog, FieldRow, Form, Notice, notify, problemSentence, TextField } from '@bellhouse/ui'
+import { Button, Dialog, ErrorNotice, FieldRow, Form, Notice, notify, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useSaveLimits } from './electives.queries'
 
@@ -55,11 +55,7 @@ export function LimitsDialog({ classCode, electives, onClose }: LimitsDialogProp
       }
     >
       <p>You are asked before you save anything outside these limits. Leave a field empty for no limit.</p>
-      {saving.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(saving.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={saving.error} />
       {!draft.success && (
         <Notice kind="warning" role="status">
           Write whole numbers, and a least that is not more than the most.

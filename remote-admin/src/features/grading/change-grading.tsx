@@ -1,5 +1,5 @@
 import type { GradingScheme } from '@bellhouse/contracts'
-import { ConfirmDialog, countOf, Notice, problemSentence } from '@bellhouse/ui'
+import { ConfirmDialog, countOf, ErrorNotice } from '@bellhouse/ui'
 import { versionOf } from './scheme-words'
 
 interface ChangeGradingProps {
@@ -19,11 +19,7 @@ export function ChangeGrading({ of, year, scheme, publishedCards, error, ...dial
   const title = scheme ? `Grade ${of} by ${scheme.name}, ${versionOf(scheme)}?` : `Leave ${of} without a scheme?`
   return (
     <ConfirmDialog title={title} confirm={scheme ? `Grade ${of} by it` : 'Leave without a scheme'} {...dialog}>
-      {error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <p>
         {scheme
           ? `The results of ${of} in all terms of ${year} are calculated by it from then on, those of finished terms too.`

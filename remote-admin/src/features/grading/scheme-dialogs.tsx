@@ -1,6 +1,6 @@
 import type { GradingSchemeRecord } from '@bellhouse/contracts'
 import { addressOf } from '@bellhouse/contracts'
-import { ConfirmDialog, Notice, notify, problemSentence, RemoveDialog } from '@bellhouse/ui'
+import { ConfirmDialog, ErrorNotice, notify, RemoveDialog } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
 import { useActivate, useRemoveScheme } from './grading.queries'
 import { versionOf } from './scheme-words'
@@ -26,9 +26,7 @@ export function ActivateScheme({ scheme, onClose }: SchemeDialogProps) {
       onClose={onClose}
     >
       {activating.error ? (
-        <Notice kind="bad" role="alert">
-          {problemSentence(activating.error)}
-        </Notice>
+        <ErrorNotice error={activating.error} />
       ) : (
         'From then on it stays as it is; a change is a new version. Then choose the classes that are graded by it.'
       )}

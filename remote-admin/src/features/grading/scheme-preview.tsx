@@ -1,6 +1,6 @@
 import type { GradingDocument, OutputOf, previewGrading } from '@bellhouse/contracts'
 import { FieldGroup } from '@bellhouse/records'
-import { Button, type Column, DataTable, FieldRow, Notice, problemSentence, SelectField } from '@bellhouse/ui'
+import { Button, type Column, DataTable, ErrorNotice, FieldRow, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { ExplainDialog } from './explain-dialog'
 import styles from './grading.module.css'
@@ -32,19 +32,11 @@ export function SchemePreview({ document }: { document: GradingDocument }) {
           </Button>
         </div>
       </FieldRow>
-      {asking.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(asking.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={asking.error} />
       {asking.data && (
         <Found preview={asking.data} onExplain={(studentId) => explaining.mutate({ document, streamId, studentId })} />
       )}
-      {explaining.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(explaining.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={explaining.error} />
       {explaining.data && <ExplainDialog explanation={explaining.data} onClose={() => explaining.reset()} />}
     </FieldGroup>
   )

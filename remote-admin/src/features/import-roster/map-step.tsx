@@ -1,5 +1,5 @@
 import { previewRosterImport, type RosterImport, type RosterMapping } from '@bellhouse/contracts'
-import { Button, Form, FormActions, Notice, problemSentence, Sheet, Sheets, TextField } from '@bellhouse/ui'
+import { Button, ErrorNotice, Form, FormActions, Notice, Sheet, Sheets, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { ClassSourceMapping } from './class-source-mapping'
 import { ColumnMapping } from './column-mapping'
@@ -93,11 +93,7 @@ export function MapStep({ roster, onPreviewed, onAsked }: MapStepProps) {
           <DateMapping files={roster.files} mapping={mapping} onChange={setMapping} />
         </Sheet>
       )}
-      {previewing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(previewing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={previewing.error} />
       <FormActions>
         <StartAgainButton importId={roster.id} />
         <Button type="submit" look="primary" disabled={!draft.success} busy={previewing.isPending}>

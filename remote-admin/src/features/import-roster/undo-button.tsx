@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, Notice, problemSentence } from '@bellhouse/ui'
+import { Button, ConfirmDialog, ErrorNotice } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useUndoImport } from './import-roster.queries'
 
@@ -27,9 +27,7 @@ function AskUndo({ importId, onClose }: { importId: string; onClose: () => void 
       onClose={onClose}
     >
       {undoing.error ? (
-        <Notice kind="bad" role="alert">
-          {problemSentence(undoing.error)}
-        </Notice>
+        <ErrorNotice error={undoing.error} />
       ) : (
         <p>
           Everybody whom this import added is removed, and what it changed is as it was before. If any of them has

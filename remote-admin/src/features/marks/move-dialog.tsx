@@ -5,11 +5,11 @@ import {
   Button,
   countOf,
   Dialog,
+  ErrorNotice,
   List,
   ListItem,
   Notice,
   notify,
-  problemSentence,
   TextField,
 } from '@bellhouse/ui'
 import { useState } from 'react'
@@ -79,11 +79,7 @@ export function MoveDialog({ move, assessments, onDone, onClose }: MoveDialogPro
         </>
       }
     >
-      {moving.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(moving.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={moving.error} />
       {others.length > 0 && (
         <Notice kind="warning">
           Left as before: {countOf(others.length, 'assessment')} ({wordsOf(others)}).{' '}

@@ -6,10 +6,9 @@ import {
   type Column,
   DataTable,
   EmptyState,
-  Notice,
+  ErrorNotice,
   OfferedLink,
   Page,
-  problemSentence,
   Sheet,
   Toolbar,
 } from '@bellhouse/ui'
@@ -60,11 +59,7 @@ export function AllStreams() {
         </>
       }
     >
-      {suggesting.error && (
-        <Notice kind="bad" role="alert" action={<Button onClick={() => suggesting.reset()}>Close</Button>}>
-          {problemSentence(suggesting.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={suggesting.error} action={<Button onClick={() => suggesting.reset()}>Close</Button>} />
       {suggestionsId && (
         <Sheet title="Suggested comments">
           <SuggestionRun key={suggestionsId} runId={suggestionsId} onClose={() => change({ suggestions: undefined })} />

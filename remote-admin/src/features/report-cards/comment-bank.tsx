@@ -1,5 +1,5 @@
 import type { CommentTemplate } from '@bellhouse/contracts'
-import { Button, Dialog, IconButton, List, ListItem, Notice, problemSentence } from '@bellhouse/ui'
+import { Button, Dialog, ErrorNotice, IconButton, List, ListItem, Notice } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useAddTemplate, useRemoveTemplate, useTemplates } from './report-cards.queries'
 import { TemplateForm } from './template-form'
@@ -50,11 +50,7 @@ export function CommentBank({ onClose }: { onClose: () => void }) {
           Removed: {removed.text}
         </Notice>
       )}
-      {error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <List>
         {templates.map((one) => (
           <ListItem

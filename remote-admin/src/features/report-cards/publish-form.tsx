@@ -5,9 +5,9 @@ import {
   CheckboxField,
   countOf,
   Dialog,
+  ErrorNotice,
   Notice,
   notify,
-  problemSentence,
   TextAreaField,
   TextField,
 } from '@bellhouse/ui'
@@ -64,11 +64,7 @@ export function PublishForm({ title, place, onClose }: PublishFormProps) {
         </>
       }
     >
-      {publishing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(publishing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={publishing.error} />
       <PlanSentences plan={plan} />
       {asks.provisionalReason && (
         <TextAreaField

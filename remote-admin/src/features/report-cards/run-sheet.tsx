@@ -1,6 +1,6 @@
 import { takeReportCardRun } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
-import { Button, countOf, Notice, ProgressBar, problemSentence, Sheet } from '@bellhouse/ui'
+import { Button, countOf, ErrorNotice, Notice, ProgressBar, Sheet } from '@bellhouse/ui'
 import { useCancelRun, useRun } from './report-cards.queries'
 
 interface RunSheetProps {
@@ -13,11 +13,7 @@ interface RunSheetProps {
 export function RunSheet({ runId, error, onClose }: RunSheetProps) {
   return (
     <Sheet title="Report cards of the whole school">
-      {error !== null && (
-        <Notice kind="bad" role="alert" action={<Button onClick={onClose}>Close</Button>}>
-          {problemSentence(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} action={<Button onClick={onClose}>Close</Button>} />
       {runId && <Run runId={runId} onClose={onClose} />}
     </Sheet>
   )

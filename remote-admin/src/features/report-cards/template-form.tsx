@@ -1,14 +1,5 @@
 import { addCommentTemplate, type CommentTemplate } from '@bellhouse/contracts'
-import {
-  Button,
-  FieldRow,
-  FormActions,
-  Notice,
-  problemSentence,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '@bellhouse/ui'
+import { Button, ErrorNotice, FieldRow, FormActions, SelectField, TextAreaField, TextField } from '@bellhouse/ui'
 import { type FormEvent, useState } from 'react'
 import { useAddTemplate, useSaveTemplate } from './report-cards.queries'
 
@@ -45,11 +36,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
   }
   return (
     <form onSubmit={handleSubmit}>
-      {error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <SelectField label="Said by" options={options} value={fields.author} onChange={change('author')} />
       <TextAreaField label="Comment" rows={3} value={fields.text} onChange={change('text')} />
       <FieldRow>

@@ -1,5 +1,5 @@
 import { addRole, type Permission, type Role } from '@bellhouse/contracts'
-import { Button, Dialog, Form, Notice, notify, problemSentence, SelectField, TextField } from '@bellhouse/ui'
+import { Button, Dialog, ErrorNotice, Form, notify, SelectField, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { readyMadeRoles } from './ready-made-roles'
 import { useAddRole } from './roles.queries'
@@ -58,11 +58,7 @@ export function AddRole({ onAdded, onClose }: AddRoleProps) {
         />
         <TextField label="Name" value={name} onChange={({ target }) => setName(target.value)} />
       </Form>
-      {adding.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(adding.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={adding.error} />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { can, type Permission, type Role, type RoleId } from '@bellhouse/contracts'
-import { Button, Dialog, Form, Notice, notifyUndo, problemSentence, SelectField } from '@bellhouse/ui'
+import { Button, Dialog, ErrorNotice, Form, Notice, notifyUndo, SelectField } from '@bellhouse/ui'
 import { Suspense, useState } from 'react'
 import { categoryWords } from './role-list'
 import { useAccess, useGiveRole, useRoles } from './roles.queries'
@@ -68,11 +68,7 @@ export function GiveRole({ accountId, name, roleId, offered = roleId, onClose }:
           <OwnTeaching accountId={accountId} role={roles.find(({ id }) => id === wanted)} />
         </Suspense>
       )}
-      {giving.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(giving.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={giving.error} />
     </Dialog>
   )
 }

@@ -4,11 +4,11 @@ import { areasOf, labelOf, permissionWords } from '@bellhouse/security'
 import {
   Button,
   CheckboxField,
+  ErrorNotice,
   Form,
   FormActions,
   Notice,
   notifyUndo,
-  problemSentence,
   Sheet,
   TextField,
   useUnsavedWarning,
@@ -80,11 +80,7 @@ export function RoleForm({ role }: { role: Role }) {
           </FieldGroup>
         ))}
         {!isOfOffice(role) && <ReachFields value={reach} onChange={setReach} />}
-        {saving.error && (
-          <Notice kind="bad" role="alert">
-            {problemSentence(saving.error)}
-          </Notice>
-        )}
+        <ErrorNotice error={saving.error} />
         <FormActions>
           <Button
             look="primary"

@@ -1,6 +1,6 @@
 import { addressOf, type Role } from '@bellhouse/contracts'
 import { History } from '@bellhouse/records'
-import { Button, EmptyState, notify, notifyUndo, Page, problemSentence, Sheets } from '@bellhouse/ui'
+import { Button, EmptyState, notifyError, notifyUndo, Page, Sheets } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
 import { RoleForm } from './role-form'
 import { categoryWords } from './role-list'
@@ -45,13 +45,12 @@ function RemoveRole({ role: { id, name, category } }: { role: Role }) {
     navigate(addressOf.roles())
     void notifyUndo(`${name} (${categoryWords[category]}) was removed`, () => restoring.mutateAsync({ roleId: id }))
   }
-  const handleError = (error: Error) => notify(problemSentence(error), 'error')
   return (
     <Button
       look="danger"
       icon="trash"
       busy={removing.isPending}
-      onClick={() => removing.mutate({ roleId: id }, { onSuccess: handleSuccess, onError: handleError })}
+      onClick={() => removing.mutate({ roleId: id }, { onSuccess: handleSuccess, onError: notifyError })}
     >
       Remove role
     </Button>

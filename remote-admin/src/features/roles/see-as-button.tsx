@@ -1,6 +1,6 @@
 import { homeAddress, type PersonAccess, startSeeingAs } from '@bellhouse/contracts'
 import { keepToken, useMay } from '@bellhouse/session'
-import { Button, ConfirmDialog, notify, problemSentence } from '@bellhouse/ui'
+import { Button, ConfirmDialog, notifyError } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useStartSeeingAs } from './roles.queries'
 
@@ -17,7 +17,7 @@ export function SeeAsButton({ person: { accountId, name, category } }: { person:
           keepToken(access_token)
           location.assign(homeAddress(category))
         },
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
       },
     )
   if (!mayLook) return null

@@ -5,13 +5,12 @@ import {
   type Column,
   ConfirmDialog,
   DataTable,
+  ErrorNotice,
   Figure,
   Figures,
   FormActions,
   Loading,
-  Notice,
   numberText,
-  problemSentence,
   Sheet,
   shortDay,
 } from '@bellhouse/ui'
@@ -46,16 +45,8 @@ export function CheckStep({ plan, toYear, onStep, onApplied }: CheckStepProps) {
   }
   return (
     <>
-      {applying.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(applying.error)}
-        </Notice>
-      )}
-      {previewing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(previewing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={applying.error} />
+      <ErrorNotice error={previewing.error} />
       {previewing.data ? (
         <Seen
           preview={previewing.data}

@@ -1,6 +1,6 @@
 import { useRefresh } from '@bellhouse/api-client'
 import { addressOf, type InputOf, listRollovers, type Rollover, type undoRollover } from '@bellhouse/contracts'
-import { Button, countOf, Dialog, Notice, problemSentence, SelectField } from '@bellhouse/ui'
+import { Button, countOf, Dialog, ErrorNotice, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useUndoRollover } from './rollover.queries'
 
@@ -46,11 +46,7 @@ export function UndoRollover({ rollover: { id, fromYear, toYear }, changed, onCl
         </>
       }
     >
-      {undoing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(undoing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={undoing.error} />
       <p>
         Streams, statuses, subjects and the current term are as they were in {fromYear} again. Everything else that was
         written since then stays.

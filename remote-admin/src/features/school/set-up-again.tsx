@@ -1,5 +1,5 @@
 import { addressOf } from '@bellhouse/contracts'
-import { Button, notify, problemSentence } from '@bellhouse/ui'
+import { Button, notify, notifyError } from '@bellhouse/ui'
 import { useNavigate } from 'react-router-dom'
 import { useAskForAllSteps } from './school.queries'
 
@@ -15,7 +15,7 @@ export function SetUpAgain() {
           if (steps.every(({ isDone }) => isDone)) notify('Every step of the set-up is done.', 'success')
           else navigate(addressOf.dashboard())
         },
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
       },
     )
   return (

@@ -1,6 +1,6 @@
 import { dayAfter, type EndedSet, resumeSet } from '@bellhouse/contracts'
 import { useMay } from '@bellhouse/session'
-import { Button, countOf, List, ListItem, notify, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
+import { Button, countOf, List, ListItem, notify, notifyError, Sheet, shortDay } from '@bellhouse/ui'
 import { resumedSentence } from './resumed-sentence'
 import { useResumeSet } from './sets.queries'
 
@@ -13,7 +13,7 @@ export function EndedSets({ subject, ended = [] }: { subject: string; ended: rea
       { setId },
       {
         onSuccess: (done) => notify(resumedSentence(title, done), done.left?.length ? 'warning' : 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
       },
     )
   if (!mayChange || ended.length === 0) return null

@@ -7,8 +7,8 @@ import {
   countOf,
   DataTable,
   EmptyState,
+  ErrorNotice,
   Notice,
-  problemSentence,
   RowActions,
   SelectField,
   Sheet,
@@ -52,11 +52,7 @@ export function SetMembers({ place, subject, found: { sets, students } }: SetMem
         )
       }
     >
-      {saving.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(saving.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={saving.error} />
       {moves.length > 0 && (
         <Notice kind="warning" role="status">
           {consequenceOf(moves.length, place.on)}

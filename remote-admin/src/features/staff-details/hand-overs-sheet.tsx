@@ -7,9 +7,8 @@ import {
   EmptyState,
   List,
   ListItem,
-  notify,
+  notifyError,
   notifyUndo,
-  problemSentence,
   Sheet,
   shortDay,
   type Tone,
@@ -105,7 +104,7 @@ function WithdrawDialog({ handOver: { id, from, to, state }, onWithdrawn, onClos
       { handOverId: id },
       {
         onSuccess: onWithdrawn,
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
         onSettled: onClose,
       },
     )

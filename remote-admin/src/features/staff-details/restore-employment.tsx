@@ -1,6 +1,6 @@
 import { dayAfter, type OutputOf, type restoreEmployment } from '@bellhouse/contracts'
 import { givenSentence, OpenAccountField } from '@bellhouse/people'
-import { Arrival, Button, ConfirmDialog, Loading, notify, problemSentence, shortDay } from '@bellhouse/ui'
+import { Arrival, Button, ConfirmDialog, Loading, notify, notifyError, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import type { Member } from './hand-over-groups'
 import { useEndedEmployment, useRestoreEmployment } from './staff-details.queries'
@@ -29,7 +29,7 @@ function RestoreDialog({ member, onClose }: { member: Person; onClose: () => voi
       { staffId: member.id, openAccount },
       {
         onSuccess: (done) => notify(doneSentence(member, done), 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
         onSettled: onClose,
       },
     )

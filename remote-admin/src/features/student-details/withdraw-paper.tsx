@@ -1,5 +1,5 @@
 import { type IssuedPaper, withdrawPaper } from '@bellhouse/contracts'
-import { askingIf, Button, Dialog, Notice, notify, problemSentence, TextField } from '@bellhouse/ui'
+import { askingIf, Button, Dialog, ErrorNotice, Notice, notify, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useWithdrawPaper } from './student-papers.queries'
 
@@ -31,11 +31,7 @@ export function WithdrawPaper({ paper: { id, title }, onClose }: { paper: Issued
         </>
       }
     >
-      {withdrawing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(withdrawing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={withdrawing.error} />
       <Notice kind="warning">
         Whoever checks its code is told from now on that the school has withdrawn it. Nobody can undo this; issue a new
         paper instead.

@@ -1,6 +1,6 @@
 import { NetworkError } from '@bellhouse/api-client'
 import type { InputOf, previewStudentChanges } from '@bellhouse/contracts'
-import { Loading, Notice, problemSentence } from '@bellhouse/ui'
+import { ErrorNotice, Loading, Notice } from '@bellhouse/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { usePreviewChanges } from './students.queries'
 
@@ -26,11 +26,7 @@ export function ChangeConsequences({ change }: { change: Change }) {
   }, [isLost, asked])
 
   if (previewing.error) {
-    return (
-      <Notice kind="bad" role="alert">
-        {problemSentence(previewing.error)}
-      </Notice>
-    )
+    return <ErrorNotice error={previewing.error} />
   }
   if (!previewing.data) return <Loading />
   return (

@@ -5,11 +5,10 @@ import {
   ConfirmDialog,
   countOf,
   DateField,
+  ErrorNotice,
   Form,
-  Notice,
   notify,
   notifyUndo,
-  problemSentence,
   type Selection,
   shortDay,
   TextField,
@@ -70,11 +69,7 @@ export function ChangeQuestion({ request: { change, words }, selection, onClose 
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      {changing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(changing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={changing.error} />
       <Form label="What changes" onSubmit={handleConfirm}>
         <DateField label="From" required value={on} onChange={(event) => setOn(event.target.value)} />
         <TextField label="Reason" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />

@@ -1,5 +1,5 @@
 import type { TermRecord } from '@bellhouse/contracts'
-import { ConfirmDialog, countOf, longDay, notify, notifyUndo, problemSentence } from '@bellhouse/ui'
+import { ConfirmDialog, countOf, longDay, notifyError, notifyUndo } from '@bellhouse/ui'
 import { useForesight, useMakeCurrent, useToday, useUnpin, useYears } from './terms.queries'
 
 interface MakeCurrentProps {
@@ -21,10 +21,7 @@ export function MakeCurrent({ term, onClose }: MakeCurrentProps) {
   const handleConfirm = () =>
     making
       .mutateAsync({ termId: id })
-      .then(
-        () => notifyUndo(`${title} is now the current term`, goBack),
-        (error) => notify(problemSentence(error), 'error'),
-      )
+      .then(() => notifyUndo(`${title} is now the current term`, goBack), notifyError)
       .finally(onClose)
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import type { TermRecord } from '@bellhouse/contracts'
-import { Button, Notice, notify, problemSentence } from '@bellhouse/ui'
+import { Button, Notice, notify, notifyError } from '@bellhouse/ui'
 import { useToday, useUnpin } from './terms.queries'
 
 /** That a term is the current one by hand, and the way back to the dates. */
@@ -9,10 +9,7 @@ export function PinnedTerm({ term, terms }: { term: TermRecord; terms: readonly 
   const dated = terms.find(({ startDate, endDate }) => startDate <= today && today <= endDate)
   // The notice is gone as soon as the terms are asked for again, before a callback of its own would be heard.
   const handleUnpin = () =>
-    unpinning.mutateAsync({}).then(
-      () => notify('The current term follows the dates again', 'success'),
-      (error) => notify(problemSentence(error), 'error'),
-    )
+    unpinning.mutateAsync({}).then(() => notify('The current term follows the dates again', 'success'), notifyError)
   return (
     <Notice
       kind="warning"

@@ -1,5 +1,5 @@
 import type { RegisterSettings } from '@bellhouse/contracts'
-import { CheckboxField, notify, problemSentence, SelectField, Sheet } from '@bellhouse/ui'
+import { CheckboxField, notify, notifyError, SelectField, Sheet } from '@bellhouse/ui'
 import { useRegisterSettings, useSaveRegisterSettings } from './terms.queries'
 
 const rhythms = [
@@ -17,7 +17,7 @@ export function RegisterSettingsSheet() {
       { ...settings, ...changes },
       {
         onSuccess: () => notify('Saved', 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
       },
     )
   return (

@@ -1,5 +1,5 @@
 import type { Holiday, SchoolEvent } from '@bellhouse/contracts'
-import { longDay, notify, notifyUndo, problemSentence } from '@bellhouse/ui'
+import { longDay, notifyError, notifyUndo } from '@bellhouse/ui'
 import {
   useAddEvent,
   useAddHalfDay,
@@ -9,7 +9,7 @@ import {
   useRemoveHoliday,
 } from './terms.queries'
 
-const sayFailure = { onError: (error: unknown) => void notify(problemSentence(error), 'error') }
+const sayFailure = { onError: notifyError }
 
 export const dayText = (day: string) => `${longDay(day)} ${day.slice(0, 4)}`
 

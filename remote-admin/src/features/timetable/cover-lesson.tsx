@@ -8,7 +8,7 @@ import {
   List,
   ListItem,
   notify,
-  problemSentence,
+  notifyError,
   RowActions,
   ScreenFrame,
 } from '@bellhouse/ui'
@@ -35,8 +35,7 @@ export function CoverLesson({ lesson, place, staffId }: CoverLessonProps) {
   const [isMarking, setIsMarking] = useState(false)
   const removing = useRemoveCover()
   const { time, subject, streams, room, cover, duration, notHeld } = lesson
-  const takeBack = (coverId: string) =>
-    removing.mutate({ coverId }, { onError: (error) => notify(problemSentence(error), 'error') })
+  const takeBack = (coverId: string) => removing.mutate({ coverId }, { onError: notifyError })
   const name = [subject, streams].filter(Boolean).join(', ')
   return (
     <ListItem
@@ -110,7 +109,7 @@ function Choices({ place, onChosen }: { place: Place; onChosen: () => void }) {
           notify(`${staff.name} takes the lesson`, 'success')
           onChosen()
         },
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
       },
     )
   if (choices.length === 0) return <EmptyState icon="staff">Nobody is free at this time.</EmptyState>

@@ -1,6 +1,6 @@
 import { type InputOf, type LessonsNotHeld, markNotHeld } from '@bellhouse/contracts'
 import { RecordDialog, useRecordForm } from '@bellhouse/records'
-import { Button, countOf, List, ListItem, notify, problemSentence, SelectField, Sheet, TextField } from '@bellhouse/ui'
+import { Button, countOf, List, ListItem, notify, notifyError, SelectField, Sheet, TextField } from '@bellhouse/ui'
 import { coverQueries, useHoldLessons } from './cover.queries'
 
 type Mark = Omit<InputOf<typeof markNotHeld>, 'reason'>
@@ -91,7 +91,7 @@ function HeldAfterAll({ markId, name }: { markId: string; name: string }) {
       { markId },
       {
         onSuccess: () => notify(`Held after all: ${name}`, 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
       },
     )
   return (

@@ -4,11 +4,11 @@ import {
   ConfirmDialog,
   DateField,
   EmptyState,
+  ErrorNotice,
   List,
   longDay,
   Notice,
   OfferedLink,
-  problemSentence,
   RowActions,
   Sheet,
   shortDay,
@@ -124,11 +124,7 @@ function Absence({ absence, day }: { absence: StaffAbsence; day: string }) {
           onConfirm={() => removing.mutate({ absenceId: id, from: day }, { onSuccess: () => setIsRemoving(false) })}
           onClose={() => setIsRemoving(false)}
         >
-          {removing.error && (
-            <Notice kind="bad" role="alert">
-              {problemSentence(removing.error)}
-            </Notice>
-          )}
+          <ErrorNotice error={removing.error} />
           <p>
             {isBegun
               ? `Whoever was to take lessons for ${staff.name} from that day on has them no longer. What was covered before stays as it is.`

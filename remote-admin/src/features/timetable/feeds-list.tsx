@@ -1,7 +1,7 @@
 import type { StreamCalendarFeed } from '@bellhouse/contracts'
 import { CalendarAddress } from '@bellhouse/own-timetable'
 import { useSchoolDayOf } from '@bellhouse/records'
-import { Button, ConfirmDialog, List, ListItem, longDay, Notice, problemSentence, RowActions } from '@bellhouse/ui'
+import { Button, ConfirmDialog, ErrorNotice, List, ListItem, longDay, RowActions } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useRenewStreamFeed, useRevokeStreamFeed, useStreamFeeds } from './feeds.queries'
 
@@ -32,11 +32,7 @@ function FeedLine({ feed: { streamId, label, madeAt } }: { feed: StreamCalendarF
         <>
           {madeAt ? `Has an address since ${longDay(schoolDayOf(madeAt))}.` : 'Has no address.'}
           {renewing.data && <CalendarAddress path={renewing.data.path} />}
-          {error && (
-            <Notice kind="bad" role="alert">
-              {problemSentence(error)}
-            </Notice>
-          )}
+          <ErrorNotice error={error} />
         </>
       }
       aside={

@@ -1,5 +1,5 @@
 import type { TimetableUpload } from '@bellhouse/contracts'
-import { Button, countOf, Notice, numberText, problemSentence } from '@bellhouse/ui'
+import { Button, countOf, ErrorNotice, Notice, numberText } from '@bellhouse/ui'
 import { useUndoFile } from './fet.queries'
 import { rowsSentence } from './file-sentences'
 import { MadeRecords } from './made-records'
@@ -45,11 +45,7 @@ export function FetApplied({ upload: { id, state, preview }, isDraft, onUndone, 
       </Notice>
       {preview && !isUndone && rowsSentence(preview) && <p>{rowsSentence(preview)}</p>}
       {isUndone && hasMade && <MadeRecords uploadId={id} />}
-      {undoing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(undoing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={undoing.error} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { getTimetableUpload, OutputOf, TimetableUpload } from '@bellhouse/contracts'
 import { EarlierImports, ImportDrop, wasApplied } from '@bellhouse/records'
-import { Button, Dialog, Notice, problemSentence, Stepper } from '@bellhouse/ui'
+import { Button, Dialog, ErrorNotice, Notice, Stepper } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useOpenFile, useStartFile } from './fet.queries'
 import { FetMapping } from './fet-mapping'
@@ -102,11 +102,7 @@ function Drop({ timetableId, isDraft, onRead, onFound }: DropProps) {
           onRead={onRead}
         />
       )}
-      {opening.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(opening.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={opening.error} />
       <EarlierImports
         kind="timetable"
         onOpen={(uploadId) => opening.mutate({ uploadId }, { onSuccess: handleOpened })}

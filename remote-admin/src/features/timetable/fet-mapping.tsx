@@ -1,7 +1,7 @@
 import { type TimetableMapping, type TimetableUpload, timetableColumns } from '@bellhouse/contracts'
 import { ImportFacts } from '@bellhouse/records'
 import { someOf } from '@bellhouse/timetabling'
-import { Button, countOf, Disclosure, FieldRow, FormActions, Notice, problemSentence, SelectField } from '@bellhouse/ui'
+import { Button, countOf, Disclosure, ErrorNotice, FieldRow, FormActions, Notice, SelectField } from '@bellhouse/ui'
 import { useId, useState } from 'react'
 import { usePreviewFile } from './fet.queries'
 import { FetNames, isOpen, lacksClass } from './fet-names'
@@ -41,11 +41,7 @@ export function FetMapping({ upload, desk, onPreviewed }: FetMappingProps) {
         <Places mapping={mapping} desk={desk} onChange={setMapping} />
       </Disclosure>
       <FetNames mapping={mapping} desk={desk} onChange={setMapping} />
-      {previewing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(previewing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={previewing.error} />
       {unknown.length > classless.length && (
         <Notice kind="warning">
           {`${countOf(unknown.length, 'name')} would be refused, with their lessons. ${openSentence(unknown)}`}

@@ -1,5 +1,5 @@
 import type { TimetableRun } from '@bellhouse/contracts'
-import { Button, Dialog, Notice, ProgressBar, problemSentence, SelectField } from '@bellhouse/ui'
+import { Button, Dialog, ErrorNotice, ProgressBar, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useStartGenerating, useStopGenerating, useTimetableRun } from './generate.queries'
 import { Obstacles } from './generate-obstacles'
@@ -62,11 +62,7 @@ function Begin({ timetableId, onClose }: GenerateDialogProps) {
         value={seconds}
         onChange={({ target }) => setSeconds(target.value)}
       />
-      {starting.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(starting.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={starting.error} />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { TimetableRun, TimetableRunResult } from '@bellhouse/contracts'
-import { Button, countOf, Dialog, Disclosure, List, ListItem, Notice, notify, problemSentence } from '@bellhouse/ui'
+import { Button, countOf, Dialog, Disclosure, ErrorNotice, List, ListItem, Notice, notify } from '@bellhouse/ui'
 import { useApplyGenerated, useDiscardGenerated } from './generate.queries'
 import { Obstacles } from './generate-obstacles'
 
@@ -37,11 +37,7 @@ export function GenerateResult({ run, result, onClose }: GenerateResultProps) {
         {result.placed} of {countOf(result.lessons, 'lesson')} have a place, without a clash. {result.moved} would be
         elsewhere than now.
       </Notice>
-      {applying.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(applying.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={applying.error} />
       <Obstacles sentences={run.obstacles} />
       <List>
         {result.quality.map((sentence) => (

@@ -1,6 +1,6 @@
 import { useLiveEndpoint } from '@bellhouse/api-client'
 import { getUnusedOfUpload, type OutputOf } from '@bellhouse/contracts'
-import { Button, countOf, Notice, notify, problemSentence } from '@bellhouse/ui'
+import { Button, countOf, ErrorNotice, Notice, notify } from '@bellhouse/ui'
 import { useRemoveUnused } from './fet.queries'
 
 /** What was made for a file that was taken back: what nothing refers to can go, in one act. */
@@ -26,11 +26,7 @@ export function MadeRecords({ uploadId }: { uploadId: string }) {
         </Notice>
       )}
       {used !== '' && <p>{`${used} made for it are in use and stay.`}</p>}
-      {removing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(removing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={removing.error} />
     </>
   )
 }

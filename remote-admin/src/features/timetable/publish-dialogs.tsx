@@ -7,10 +7,11 @@ import {
   countOf,
   DateField,
   Dialog,
+  ErrorNotice,
   Form,
   Notice,
   notify,
-  problemSentence,
+  notifyError,
   shortDay,
 } from '@bellhouse/ui'
 import { useState } from 'react'
@@ -78,9 +79,7 @@ export function PublishVersion({ desk, version, onClose }: OfVersionProps) {
         />
       </Form>
       {publishing.error && !fault ? (
-        <Notice kind="bad" role="alert">
-          {problemSentence(publishing.error)}
-        </Notice>
+        <ErrorNotice error={publishing.error} />
       ) : (
         <p>{whatHolds(desk, version, firstDay)}</p>
       )}
@@ -144,7 +143,7 @@ export function TakeBackVersion({ version: { id, title }, onClose }: OfVersionPr
           notify(`${title} is a draft again`, 'success')
           tellCovers(draft)
         },
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
         onSettled: onClose,
       },
     )

@@ -1,6 +1,6 @@
 import type { Lesson } from '@bellhouse/contracts'
 import { lessonLabel } from '@bellhouse/timetabling'
-import { Button, countOf, EmptyState, notify, problemSentence, Sheet } from '@bellhouse/ui'
+import { Button, countOf, EmptyState, notify, notifyError, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import tabStyles from './timetable.module.css'
 import { useFillTimetable } from './timetable.queries'
@@ -91,7 +91,7 @@ function UpToDate({ desk }: { desk: Desk }) {
       {
         onSuccess: ({ added, removed, changed, takenOff }) =>
           notify(`${added} added, ${removed} removed, ${changed} changed, ${takenOff} taken off the grid`, 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
       },
     )
   return (

@@ -10,7 +10,7 @@ import {
   IconButton,
   Notice,
   notify,
-  problemSentence,
+  notifyError,
   RemoveDialog,
   RowActions,
   SelectField,
@@ -127,7 +127,7 @@ function Allocated({ desk, count }: { desk: Desk; count: number }) {
       { termId: desk.term.id, periods: usualPeriods },
       {
         onSuccess: ({ added }) => notify(`${added} added`, 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
       },
     )
   return (

@@ -7,8 +7,8 @@ import {
   EmptyState,
   momentText,
   notify,
+  notifyError,
   Pager,
-  problemSentence,
   SelectField,
   Sheet,
   Toolbar,
@@ -44,7 +44,7 @@ export function WebhookLog({ webhook: { id, name } }: { webhook: Webhook }) {
           state === 'delivered'
             ? notify(`${name} has answered`, 'success')
             : notify(failure ?? 'Nothing arrived', 'error'),
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
       },
     )
   return (

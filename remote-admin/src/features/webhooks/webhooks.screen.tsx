@@ -7,9 +7,9 @@ import {
   IconButton,
   momentText,
   notify,
+  notifyError,
   OfferedLink,
   Page,
-  problemSentence,
   RemoveDialog,
   RowActions,
   Sheet,
@@ -94,7 +94,7 @@ function State({ webhook: { id, name, failingSince, disabledAt } }: { webhook: W
       { webhookId: id },
       {
         onSuccess: () => notify(`${name} is told again`, 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
       },
     )
   return (

@@ -1,4 +1,4 @@
-import { ConfirmDialog, Notice, problemSentence } from '@bellhouse/ui'
+import { ConfirmDialog, ErrorNotice } from '@bellhouse/ui'
 import { useCloseGroup } from './chat.queries'
 
 interface CloseGroupDialogProps {
@@ -18,11 +18,7 @@ export function CloseGroupDialog({ threadId, title, onClose }: CloseGroupDialogP
       onClose={onClose}
     >
       <p>Nobody can write in it any more. All that was written stays, and you can open it again under Groups.</p>
-      {closing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(closing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={closing.error} />
     </ConfirmDialog>
   )
 }

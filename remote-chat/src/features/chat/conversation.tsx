@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatThread, LiveChannel } from '@bellhouse/contracts'
-import { Button, Icon, IconButton, MenuButton, Notice, notify, problemSentence, VisuallyHidden } from '@bellhouse/ui'
+import { Button, Icon, IconButton, MenuButton, Notice, notifyError, VisuallyHidden } from '@bellhouse/ui'
 import { type DragEvent, useRef, useState } from 'react'
 import { useConversation, useMute, useThread, useTypists } from './chat.queries'
 import { CloseGroupDialog } from './close-group-dialog'
@@ -142,7 +142,7 @@ function ThreadMenu({ thread, onReport }: ThreadMenuProps) {
   const { id: threadId, title, isMuted, group } = thread
   const muting = useMute()
   const [isClosing, setIsClosing] = useState(false)
-  const failed = useRef({ onError: (error: unknown) => void notify(problemSentence(error), 'error') })
+  const failed = useRef({ onError: notifyError })
   const items = [
     {
       label: isMuted ? 'Count unread messages' : 'Mute',

@@ -1,4 +1,4 @@
-import { Button, EmptyState, IconButton, notify, problemSentence } from '@bellhouse/ui'
+import { Button, EmptyState, IconButton, notifyError } from '@bellhouse/ui'
 import { useGroups, useOpenGroup } from './chat.queries'
 import styles from './panel.module.css'
 import rowStyles from './person-row.module.css'
@@ -22,7 +22,7 @@ export function GroupList({ onOpen, onBack }: GroupListProps) {
       { streamId, subjectId },
       {
         onSuccess: ({ id }) => onOpen({ threadId: id }),
-        onError: (error) => void notify(problemSentence(error), 'error'),
+        onError: notifyError,
       },
     )
 

@@ -1,7 +1,7 @@
 import { useApi } from '@bellhouse/api-client'
 import { type ChatThread, can, listChatThreads } from '@bellhouse/contracts'
 import { readSession } from '@bellhouse/session'
-import { Button, EmptyState, notify, problemSentence, SearchField } from '@bellhouse/ui'
+import { Button, EmptyState, notifyError, SearchField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useFriends, useOpenThread, useThreadPage } from './chat.queries'
 import { FoundList } from './found-list'
@@ -98,7 +98,7 @@ function useThreads() {
       const page = await api(listChatThreads, { ...(next && { after: next }) })
       setOlder({ threads: [...(older?.threads ?? []), ...page.threads], next: page.next })
     } catch (error) {
-      await notify(problemSentence(error), 'error')
+      await notifyError(error)
     } finally {
       setIsBusy(false)
     }
@@ -118,7 +118,7 @@ function useOpenPerson(onOpen: (place: Place) => void) {
       { accountId },
       {
         onSuccess: ({ id }) => onOpen({ threadId: id }),
-        onError: (error) => void notify(problemSentence(error), 'error'),
+        onError: notifyError,
       },
     )
   }

@@ -1,5 +1,5 @@
 import { type ChatMessage, reportChat } from '@bellhouse/contracts'
-import { askingIf, Button, Dialog, Notice, notify, problemSentence, TextAreaField } from '@bellhouse/ui'
+import { askingIf, Button, Dialog, ErrorNotice, notify, TextAreaField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useReport } from './chat.queries'
 import styles from './report-dialog.module.css'
@@ -56,11 +56,7 @@ export function ReportDialog({ threadId, message, onClose }: ReportDialogProps) 
         error={isChecked && !isComplete ? 'Say what is wrong' : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
-      {reporting.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(reporting.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={reporting.error} />
     </Dialog>
   )
 }

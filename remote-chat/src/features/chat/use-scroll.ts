@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@bellhouse/contracts'
-import { notify, problemSentence } from '@bellhouse/ui'
+import { notifyError } from '@bellhouse/ui'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ConversationStore } from './conversation-store'
 
@@ -38,7 +38,7 @@ export function useScroll({ store, messages, waiting, hasOlder, around }: Scroll
     try {
       await store.loadOlder()
     } catch (error) {
-      await notify(problemSentence(error), 'error')
+      await notifyError(error)
     } finally {
       setIsLoading(false)
     }

@@ -8,7 +8,7 @@ import {
   FormActions,
   momentText,
   notify,
-  problemSentence,
+  notifyError,
 } from '@bellhouse/ui'
 import { useState } from 'react'
 import {
@@ -45,7 +45,7 @@ export function AccountControls({ name, audience, account, hasLeft, onSlip }: Ac
       { audience, action: 'mail-reset-link' },
       {
         onSuccess: ({ changed, mailTrouble }) => sayMailed(name, changed, mailTroubleText(mailTrouble)),
-        onError: say,
+        onError: notifyError,
       },
     )
 
@@ -93,7 +93,7 @@ export function AccountControls({ name, audience, account, hasLeft, onSlip }: Ac
           <Button
             icon="check"
             busy={setDisabled.isPending}
-            onClick={() => setDisabled.mutate({ accountId, disabled: false }, { onError: say })}
+            onClick={() => setDisabled.mutate({ accountId, disabled: false }, { onError: notifyError })}
           >
             Enable account
           </Button>
@@ -123,8 +123,6 @@ function State({ isDisabled, mustChangePassword }: { isDisabled: boolean; mustCh
   return <Chip tone="present">In use</Chip>
 }
 
-const say = (error: Error) => notify(problemSentence(error), 'error')
-
 interface AccountQuestionProps {
   question: Question
   name: string
@@ -145,7 +143,7 @@ function AccountQuestion({ question, name, accountId, onSlip, onClose }: Account
       title: 'Give out a new one-time password?',
       text: `${name} is signed out everywhere, and has to choose a new password with the one-time password.`,
       confirm: 'New one-time password',
-      ask: () => renewing.mutate({ accountId }, { onSuccess: onSlip, onError: say, onSettled: onClose }),
+      ask: () => renewing.mutate({ accountId }, { onSuccess: onSlip, onError: notifyError, onSettled: onClose }),
     },
     sessions: {
       title: 'Sign out everywhere?',
@@ -156,7 +154,7 @@ function AccountQuestion({ question, name, accountId, onSlip, onClose }: Account
           { accountId },
           {
             onSuccess: ({ ended }) => notify(`${countOf(ended, 'session')} ended`, 'success'),
-            onError: say,
+            onError: notifyError,
             onSettled: onClose,
           },
         ),
@@ -165,19 +163,19 @@ function AccountQuestion({ question, name, accountId, onSlip, onClose }: Account
       title: 'Remove the second step?',
       text: `For whoever has lost the phone and the recovery codes. ${name} is signed out everywhere, is told by mail, and signs in with the password alone until a new one is set up. Be sure that it is ${name} who asks.`,
       confirm: 'Remove the second step',
-      ask: () => removing.mutate({ accountId }, { onError: say, onSettled: onClose }),
+      ask: () => removing.mutate({ accountId }, { onError: notifyError, onSettled: onClose }),
     },
     provider: {
       title: 'Unlink from the sign-in provider?',
       text: `For whoever has a new account there. ${name} is signed out everywhere, and the next person whom the provider knows by the name or address of this account is linked to it. Be sure that it is ${name} who asks.`,
       confirm: 'Unlink',
-      ask: () => unlinking.mutate({ accountId }, { onError: say, onSettled: onClose }),
+      ask: () => unlinking.mutate({ accountId }, { onError: notifyError, onSettled: onClose }),
     },
     disable: {
       title: 'Disable this account?',
       text: `${name} is signed out everywhere at once and cannot sign in until the account is enabled again.`,
       confirm: 'Disable account',
-      ask: () => disabling.mutate({ accountId, disabled: true }, { onError: say, onSettled: onClose }),
+      ask: () => disabling.mutate({ accountId, disabled: true }, { onError: notifyError, onSettled: onClose }),
     },
   }[question]
 

@@ -1,6 +1,6 @@
 import { type AccountAudience, type AccountState, createAccount, type InputOf, type Slip } from '@bellhouse/contracts'
 import { Offered } from '@bellhouse/session'
-import { Button, EmptyState, notify, problemSentence, Sheet } from '@bellhouse/ui'
+import { Button, EmptyState, notifyError, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useCreateAccount } from './account.queries'
 import { AccountControls } from './account-controls'
@@ -26,8 +26,7 @@ function OfferedSheet({ name, owner, account, hasLeft }: AccountSheetProps) {
   const creating = useCreateAccount()
   const [slip, setSlip] = useState<Slip | null>(null)
 
-  const handleCreate = () =>
-    creating.mutate(owner, { onSuccess: setSlip, onError: (error) => notify(problemSentence(error), 'error') })
+  const handleCreate = () => creating.mutate(owner, { onSuccess: setSlip, onError: notifyError })
 
   return (
     <Sheet title="Account">

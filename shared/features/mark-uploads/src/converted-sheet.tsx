@@ -1,15 +1,5 @@
 import type { MarkPreview, MarkUpload } from '@bellhouse/contracts'
-import {
-  Button,
-  type Column,
-  countOf,
-  DataTable,
-  Notice,
-  numberText,
-  problemSentence,
-  Sheet,
-  Strip,
-} from '@bellhouse/ui'
+import { Button, type Column, countOf, DataTable, ErrorNotice, numberText, Sheet, Strip } from '@bellhouse/ui'
 import { usePreviewUpload } from './mark-upload.queries'
 
 type Converted = NonNullable<MarkPreview['converted']>
@@ -92,11 +82,7 @@ export function OtherMaxima({ upload: { id, mapping }, columns: found }: OtherMa
           </div>
         )
       })}
-      {previewing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(previewing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={previewing.error} />
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import { type MarkMapping, type MarkUpload, previewMarkUpload } from '@bellhouse/contracts'
-import { Button, EmptyState, Form, FormActions, Notice, problemSentence, Sheet } from '@bellhouse/ui'
+import { Button, EmptyState, ErrorNotice, Form, FormActions, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { FileSheet } from './file-sheet'
 import { LongColumns } from './long-columns'
@@ -38,11 +38,7 @@ export function MapStep({ upload, onPreviewed }: MapStepProps) {
       </Sheet>
       {mapping.shape === 'wide' ? <WideColumns {...part} /> : <LongColumns {...part} />}
       <NewAssessments {...part} />
-      {previewing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(previewing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={previewing.error} />
       <FormActions>
         <StartAgainButton uploadId={upload.id} />
         <Button

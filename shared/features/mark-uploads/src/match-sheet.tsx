@@ -4,10 +4,10 @@ import {
   type Column,
   countOf,
   DataTable,
+  ErrorNotice,
   Form,
   FormActions,
   Notice,
-  problemSentence,
   SelectField,
   Sheet,
 } from '@bellhouse/ui'
@@ -71,11 +71,7 @@ export function MatchSheet({ upload: { id, mapping }, unknown }: MatchSheetProps
       <Sheet title={`${countOf(unknown.length, 'student')} of the file not clear`} flush>
         <DataTable caption="Not clear who is meant" columns={columns} rows={unknown} keyOf={keyOf} />
       </Sheet>
-      {previewing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(previewing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={previewing.error} />
       <FormActions>
         <Button type="submit" disabled={matches.length === 0} busy={previewing.isPending}>
           Take them as chosen

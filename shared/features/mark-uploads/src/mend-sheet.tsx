@@ -5,11 +5,10 @@ import {
   type Column,
   countOf,
   DataTable,
+  ErrorNotice,
   Form,
   FormActions,
-  Notice,
   numberText,
-  problemSentence,
   Sheet,
   Strip,
   TextField,
@@ -64,11 +63,7 @@ export function MendSheet({ uploadId, preview: { refused, counts } }: MendSheetP
         </Strip>
         <DataTable caption="Refused" columns={columns} rows={refused} keyOf={keyOf} />
       </Sheet>
-      {mending.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(mending.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={mending.error} />
       <FormActions>
         <Button type="submit" disabled={cells.length === 0} busy={mending.isPending}>
           Check again

@@ -1,6 +1,6 @@
 import type { MarkUpload } from '@bellhouse/contracts'
 import { ColumnsBeside, ImportNotesButton } from '@bellhouse/records'
-import { Button, countOf, LinkButton, Notice, problemSentence, Sheet, useAddress } from '@bellhouse/ui'
+import { Button, countOf, ErrorNotice, LinkButton, Notice, problemSentence, Sheet, useAddress } from '@bellhouse/ui'
 import type { ReactNode } from 'react'
 import { CountTable } from './count-table'
 import { usePreviewUpload, useUndoUpload } from './mark-upload.queries'
@@ -62,11 +62,7 @@ function AppliedStep({ upload, marksAt, again }: OverStepProps & { again: ReactN
       >
         {countOf(progress.total, 'mark')} of {fileName} {progress.total === 1 ? 'is' : 'are'} in the portal.
       </Notice>
-      {undoing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(undoing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={undoing.error} />
       <ColumnsBeside columns={preview?.columnsBeside} />
       {preview && preview.assessments.length > 0 && (
         <Sheet title="What happened" flush>

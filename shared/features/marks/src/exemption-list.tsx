@@ -1,6 +1,6 @@
 import { exemptionWords, type MarkExemption, undoMarkExemption } from '@bellhouse/contracts'
 import { useMay } from '@bellhouse/session'
-import { Button, countOf, List, ListItem, Notice, notify, problemSentence, shortDay } from '@bellhouse/ui'
+import { Button, countOf, ErrorNotice, List, ListItem, notify, shortDay } from '@bellhouse/ui'
 import { useUndoExemption } from './marks.queries'
 
 interface ExemptionListProps {
@@ -18,11 +18,7 @@ export function ExemptionList({ exemptions, titleOf }: ExemptionListProps) {
   }
   return (
     <>
-      {undoing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(undoing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={undoing.error} />
       <List>
         {exemptions.map((exemption) => (
           <ListItem

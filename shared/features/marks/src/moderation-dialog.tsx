@@ -5,11 +5,10 @@ import {
   Button,
   countOf,
   Dialog,
+  ErrorNotice,
   FieldRow,
   Loading,
-  Notice,
   notify,
-  problemSentence,
   SelectField,
   TextField,
 } from '@bellhouse/ui'
@@ -74,11 +73,7 @@ export function ModerationDialog({ shown, assessment, onClose }: ModerationDialo
         </>
       }
     >
-      {moderating.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(moderating.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={moderating.error} />
       <SelectField
         label="What to do"
         options={kinds.map(({ value, label }) => ({ value, label }))}

@@ -1,5 +1,5 @@
 import type { Moderation } from '@bellhouse/contracts'
-import { Button, Chip, countOf, List, ListItem, momentText, Notice, notify, problemSentence } from '@bellhouse/ui'
+import { Button, Chip, countOf, ErrorNotice, List, ListItem, momentText, notify } from '@bellhouse/ui'
 import { useModerations, useUndoModeration } from './marks.queries'
 import { moderationWords } from './moderation-words'
 
@@ -17,11 +17,7 @@ export function ModerationList({ assessmentId }: { assessmentId: string }) {
   }
   return (
     <section aria-label="Moderations">
-      {undoing.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(undoing.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={undoing.error} />
       <List>
         {moderations.map((one) => (
           <ListItem

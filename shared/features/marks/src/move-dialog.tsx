@@ -1,5 +1,5 @@
 import type { Assessment, AssessmentState } from '@bellhouse/contracts'
-import { ConfirmDialog, countOf, Notice, notify, problemSentence, TextField } from '@bellhouse/ui'
+import { ConfirmDialog, countOf, ErrorNotice, notify, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { consequenceOf, stateWords } from './assessment-words'
 import { excusedAbsencesOf } from './excused-absences'
@@ -53,11 +53,7 @@ export function MoveDialog({ shown, assessments, to, onClose }: MoveDialogProps)
       {needsReason && (
         <TextField label="Reason" maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
       )}
-      {moving.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(moving.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={moving.error} />
     </ConfirmDialog>
   )
 }

@@ -5,6 +5,7 @@ import {
   Button,
   Chip,
   ConfirmDialog,
+  ErrorNotice,
   FileDrop,
   IconButton,
   LinkButton,
@@ -14,7 +15,6 @@ import {
   Notice,
   notify,
   Page,
-  problemSentence,
   RowActions,
   Sheet,
   sizeText,
@@ -123,11 +123,7 @@ function DeskActions({ notice, desk }: DeskActionsProps) {
           onClose={close}
         >
           <p>Nobody else can see it now. You still see it here, with who has read it.</p>
-          {withdrawing.error && (
-            <Notice kind="bad" role="alert">
-              {problemSentence(withdrawing.error)}
-            </Notice>
-          )}
+          <ErrorNotice error={withdrawing.error} />
         </ConfirmDialog>
       )}
     </>
@@ -147,11 +143,7 @@ function Files({ noticeId, files, mayChange }: FilesProps) {
   const error = adding.error ?? removing.error
   return (
     <Sheet title="Files">
-      {error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <List>
         {files.map(({ id: fileId, name, size }) => (
           <ListItem

@@ -1,6 +1,6 @@
 import { useCommand, useEndpoint } from '@bellhouse/api-client'
 import { getOwnCalendarFeed, renewOwnCalendarFeed, revokeOwnCalendarFeed } from '@bellhouse/contracts'
-import { Button, ConfirmDialog, FormActions, longDay, Notice, problemSentence, Sheet } from '@bellhouse/ui'
+import { Button, ConfirmDialog, ErrorNotice, FormActions, longDay, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { CalendarAddress } from './calendar-address'
 import { useOwnWeek } from './own-week.queries'
@@ -34,11 +34,7 @@ export function CalendarSheet() {
           : 'Get a secret address, and the calendar on your phone or computer shows your lessons.'}
       </p>
       {renewing.data && <CalendarAddress path={renewing.data.path} />}
-      {error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <FormActions>
         {feed && <Button onClick={() => setIsAsking(true)}>Stop the address</Button>}
         <Button icon="terms" busy={renewing.isPending} onClick={() => renewing.mutate({})}>

@@ -1,5 +1,5 @@
 import { SecondPerson } from '@bellhouse/privacy'
-import { Button, ConfirmDialog, LinkButton, Notice, notify, Page, problemSentence, useAddress } from '@bellhouse/ui'
+import { Button, ConfirmDialog, ErrorNotice, LinkButton, notify, Page, useAddress } from '@bellhouse/ui'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
@@ -64,11 +64,7 @@ export function MergePage<Input>(props: MergePageProps<Input>) {
         </>
       }
     >
-      {merging.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(merging.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={merging.error} />
       <SecondPerson command={merging} onAsked={() => navigate(list, { replace: true })} />
       {children}
       {isAsking && (

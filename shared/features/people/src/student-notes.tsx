@@ -22,8 +22,8 @@ import {
   Loading,
   momentText,
   notify,
+  notifyError,
   notifyUndo,
-  problemSentence,
   SelectField,
   Sheet,
   TextAreaField,
@@ -124,11 +124,7 @@ function RemoveNote({ id: noteId, writtenAt }: StudentNote) {
   const removing = useCommand(removeStudentNote, stale)
   const change = (isRemoved: boolean) => removing.mutateAsync({ noteId, isRemoved })
   // By then the note, and this with it, has gone from the list.
-  const handleRemove = () =>
-    change(true).then(
-      () => notifyUndo('Note removed', () => change(false)),
-      (error) => notify(problemSentence(error), 'error'),
-    )
+  const handleRemove = () => change(true).then(() => notifyUndo('Note removed', () => change(false)), notifyError)
   return <IconButton icon="trash" label={`Remove the note of ${momentText(writtenAt)}`} onClick={handleRemove} />
 }
 

@@ -1,4 +1,4 @@
-import { notify, notifyUndo, problemSentence } from '@bellhouse/ui'
+import { notify, notifyError, notifyUndo } from '@bellhouse/ui'
 
 interface Command<Pair> {
   mutate: (pair: Pair, then: { onSuccess: () => void; onError: (error: Error) => void }) => void
@@ -6,16 +6,14 @@ interface Command<Pair> {
   isPending: boolean
 }
 
-const tell = (error: Error) => notify(problemSentence(error), 'error')
-
 /** Says that two records are of two people, each time with the sentence that is told of it and the way back beside it. */
 export function twoPeople<Pair>(saying: Command<Pair>, takingBack: Command<Pair>) {
   const takeBack = (pair: Pair, sentence: string) =>
-    takingBack.mutate(pair, { onSuccess: () => void notify(sentence, 'success'), onError: tell })
+    takingBack.mutate(pair, { onSuccess: () => void notify(sentence, 'success'), onError: notifyError })
   const say = (pair: Pair, sentence: string) =>
     saying.mutate(pair, {
       onSuccess: () => void notifyUndo(sentence, () => takingBack.mutateAsync(pair)),
-      onError: tell,
+      onError: notifyError,
     })
   return { say, takeBack, isBusy: saying.isPending || takingBack.isPending }
 }

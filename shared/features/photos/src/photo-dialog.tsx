@@ -1,5 +1,5 @@
 import { largestPhoto } from '@bellhouse/contracts'
-import { Button, Dialog, FileDrop, Notice, notify, problemSentence } from '@bellhouse/ui'
+import { Button, Dialog, ErrorNotice, FileDrop, Notice, notify } from '@bellhouse/ui'
 import { useEffect, useState } from 'react'
 import { CameraButton } from './camera-button'
 import { cutOf, firstView, type Size, type View } from './cut'
@@ -74,11 +74,7 @@ export function PhotoDialog({ name, photo, owner, onClose }: PhotoDialogProps) {
           {refusal}
         </Notice>
       )}
-      {saving.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(saving.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={saving.error} />
       {chosen ? (
         <PhotoCutter
           file={chosen.file}

@@ -1,5 +1,5 @@
 import { type ErasurePreview, type ErasureReason, erasureReasonSchema } from '@bellhouse/contracts'
-import { Button, Dialog, Notice, problemSentence, SelectField, TextField } from '@bellhouse/ui'
+import { Button, Dialog, ErrorNotice, Notice, SelectField, TextField } from '@bellhouse/ui'
 import { type ReactNode, useState } from 'react'
 import { Amounts } from './amounts'
 
@@ -52,11 +52,7 @@ export function EraseQuestion(props: EraseQuestionProps) {
   )
   return (
     <Dialog title={title} onClose={onClose} actions={actions}>
-      {error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <Amounts title="Deleted permanently" rows={goes} />
       {children}
       <Notice kind="warning">

@@ -1,6 +1,6 @@
 import { BadRequestError, useCommand } from '@bellhouse/api-client'
 import { addressOf, askForConfirmation, confirmationDays, listConfirmations } from '@bellhouse/contracts'
-import { Button, Dialog, Form, LinkButton, Notice, notify, problemSentence, TextField } from '@bellhouse/ui'
+import { Button, Dialog, ErrorNotice, Form, LinkButton, notify, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 
 interface SecondPersonProps {
@@ -57,11 +57,7 @@ function Asking({ act, input, onAsked, onClose }: AskingProps) {
         The school asks for two people where something cannot be undone. Somebody else who may do it sees what it will
         mean, and confirms or refuses it. Nothing has been done yet.
       </p>
-      {asking.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(asking.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={asking.error} />
       <Form label="Ask for a second person" onSubmit={handleAsk}>
         <TextField label="Reason" maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Form>

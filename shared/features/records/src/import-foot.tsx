@@ -1,4 +1,4 @@
-import { Button, FormActions, Notice, problemSentence, StartAgainButton } from '@bellhouse/ui'
+import { Button, ErrorNotice, FormActions, Notice, problemSentence, StartAgainButton } from '@bellhouse/ui'
 
 interface Command {
   error: Error | null
@@ -71,11 +71,7 @@ interface MapFootProps {
 export function MapFoot({ failure, isComplete, isPreviewing }: MapFootProps) {
   return (
     <>
-      {failure !== null && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(failure)}
-        </Notice>
-      )}
+      {failure !== null && <ErrorNotice error={failure} />}
       <FormActions>
         <StartAgainButton />
         <Button type="submit" look="primary" disabled={!isComplete} busy={isPreviewing}>

@@ -1,4 +1,4 @@
-import { Button, LinkButton, Notice, problemSentence, useAddress } from '@bellhouse/ui'
+import { Button, ErrorNotice, LinkButton, Notice, useAddress } from '@bellhouse/ui'
 import { ImportNotesButton } from './import-notes'
 
 interface OverNoticeProps {
@@ -51,11 +51,7 @@ export function OverNotice({ children, to, toWords, isUndone = false, undo = nul
       >
         {children}
       </Notice>
-      {undo?.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(undo.error)}
-        </Notice>
-      )}
+      {undo?.error && <ErrorNotice error={undo.error} />}
     </>
   )
 }

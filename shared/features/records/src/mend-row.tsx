@@ -1,6 +1,6 @@
 import { useCommand } from '@bellhouse/api-client'
 import { type Endpoint, listRefusedRows, mendImport, type RefusedRow } from '@bellhouse/contracts'
-import { Button, Dialog, Form, FormActions, Notice, problemSentence, TextField } from '@bellhouse/ui'
+import { Button, Dialog, ErrorNotice, Form, FormActions, Notice, TextField } from '@bellhouse/ui'
 import { useState } from 'react'
 
 /** A file of a whole district is looked at row by row. */
@@ -40,11 +40,7 @@ export function MendRow({ importId, row, headers, shownBy, onMended, onClose }: 
     <Dialog title={`Line ${line} of ${file}`} onClose={onClose} isForm>
       <Form label={`Correct line ${line}`} onSubmit={handleSubmit}>
         {at === null && <Notice kind="bad">{sentence}</Notice>}
-        {mending.error && (
-          <Notice kind="bad" role="alert">
-            {problemSentence(mending.error)}
-          </Notice>
-        )}
+        <ErrorNotice error={mending.error} />
         {before.map((_, column) => (
           <TextField
             key={column}

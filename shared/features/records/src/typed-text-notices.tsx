@@ -1,5 +1,5 @@
 import { newerIn } from '@bellhouse/api-client'
-import { Button, Notice, problemSentence } from '@bellhouse/ui'
+import { Button, ErrorNotice, Notice } from '@bellhouse/ui'
 import type { TypedText } from './use-typed-text'
 
 /** What keeps a typed text from being saved, and what can be done: of two texts one is chosen, anything else is tried again. */
@@ -22,10 +22,5 @@ export function TypedTextNotices({ writing, column }: { writing: TypedText; colu
       </Notice>
     )
   }
-  if (!error) return null
-  return (
-    <Notice kind="bad" role="alert" action={<Button onClick={leave}>Try again</Button>}>
-      {problemSentence(error)}
-    </Notice>
-  )
+  return <ErrorNotice error={error} action={<Button onClick={leave}>Try again</Button>} />
 }

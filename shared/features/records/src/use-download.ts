@@ -1,6 +1,6 @@
 import { useApi } from '@bellhouse/api-client'
 import type { Endpoint, InputOf } from '@bellhouse/contracts'
-import { notify, problemSentence } from '@bellhouse/ui'
+import { notifyError } from '@bellhouse/ui'
 import { useState } from 'react'
 
 interface Download {
@@ -18,7 +18,7 @@ export function useDownload<E extends Endpoint>(endpoint: E) {
     try {
       keep((await api(endpoint, input)) as Download)
     } catch (error) {
-      await notify(problemSentence(error), 'error')
+      await notifyError(error)
     } finally {
       setIsBusy(false)
     }

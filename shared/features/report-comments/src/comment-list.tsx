@@ -1,5 +1,5 @@
 import type { CommentAuthor, DeskStudent, ReportDesk } from '@bellhouse/contracts'
-import { Arrival, Button, countOf, Loading, Notice, problemSentence } from '@bellhouse/ui'
+import { Arrival, Button, countOf, ErrorNotice, Loading } from '@bellhouse/ui'
 import { type ReactNode, useState } from 'react'
 import { fieldOf } from './comment-field'
 import { CommentRow } from './comment-row'
@@ -59,11 +59,7 @@ function FillButton({ desk, authors }: { desk: ReportDesk; authors: readonly Com
   if (wanting === 0 && runId === null) return null
   return (
     <div className={styles.fill}>
-      {starting.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(starting.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={starting.error} />
       {runId === null ? (
         <Button busy={starting.isPending} onClick={handleStart}>
           Write suggestions for {countOf(wanting, 'student')} without a comment

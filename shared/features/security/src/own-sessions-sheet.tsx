@@ -9,7 +9,7 @@ import {
   FormActions,
   momentText,
   notify,
-  problemSentence,
+  notifyError,
   Sheet,
 } from '@bellhouse/ui'
 import { useState } from 'react'
@@ -34,7 +34,7 @@ export function OwnSessionsSheet() {
       { sessionId: session.id },
       {
         onSuccess: () => notify(`Signed out: ${deviceOf(session)}`, 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
       },
     )
   return (
@@ -95,7 +95,7 @@ function LeaveOthers({ onClose }: { onClose: () => void }) {
           {},
           {
             onSuccess: ({ ended }) => notify(`${countOf(ended, 'session')} ended`, 'success'),
-            onError: (error) => notify(problemSentence(error), 'error'),
+            onError: notifyError,
             onSettled: onClose,
           },
         )

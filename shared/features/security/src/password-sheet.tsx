@@ -1,7 +1,7 @@
 import { HttpError, useApi, useRefresh } from '@bellhouse/api-client'
 import { changePassword, listOwnSessions } from '@bellhouse/contracts'
 import { keepToken, readSession } from '@bellhouse/session'
-import { Button, Form, FormActions, Notice, notify, PasswordField, problemSentence, Sheet } from '@bellhouse/ui'
+import { Button, ErrorNotice, Form, FormActions, notify, PasswordField, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 
 const shortest = { admin: 12, staff: 12, student: 8 } as const
@@ -52,11 +52,7 @@ export function PasswordSheet() {
           error={fields?.password}
           onChange={({ target }) => setPassword(target.value)}
         />
-        {failure !== undefined && !fields && (
-          <Notice kind="bad" role="alert">
-            {problemSentence(failure)}
-          </Notice>
-        )}
+        {failure !== undefined && !fields && <ErrorNotice error={failure} />}
         <FormActions>
           <Button look="primary" type="submit" busy={isSending} disabled={!current || password.length < letters}>
             Change password

@@ -9,7 +9,7 @@ import {
   momentText,
   Notice,
   notify,
-  problemSentence,
+  notifyError,
   RowActions,
   Sheet,
 } from '@bellhouse/ui'
@@ -29,7 +29,7 @@ export function TokensSheet({ factor }: { factor: OwnSecondFactor }) {
       { tokenId: id },
       {
         onSuccess: () => notify(`${name} no longer works`, 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
       },
     )
   const handleAdded = (token: string) => {

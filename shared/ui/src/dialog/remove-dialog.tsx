@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Notice } from '../empty/notice'
-import { problemSentence } from '../frame/failure-sentences'
+import { ErrorNotice } from '../frame/error-notice'
 import { ConfirmDialog } from './confirm-dialog'
 
 interface RemoveDialogProps {
@@ -25,13 +24,7 @@ export function RemoveDialog({ name, confirm, children, removing, onConfirm, onC
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      {removing.error ? (
-        <Notice kind="bad" role="alert">
-          {problemSentence(removing.error)}
-        </Notice>
-      ) : (
-        children
-      )}
+      {removing.error ? <ErrorNotice error={removing.error} /> : children}
     </ConfirmDialog>
   )
 }

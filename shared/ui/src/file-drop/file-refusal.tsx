@@ -1,8 +1,7 @@
 import { Button } from '../button/button'
 import { Sheet } from '../card/sheet'
-import { Notice } from '../empty/notice'
 import { FormActions } from '../field/form'
-import { problemSentence } from '../frame/failure-sentences'
+import { ErrorNotice } from '../frame/error-notice'
 import { type Column, DataTable } from '../table/data-table'
 
 interface RepairedFile {
@@ -24,9 +23,7 @@ export function FileRefusal({ error, onRepair }: FileRefusalProps) {
   const [first, ...others] = repairs
   return (
     <>
-      <Notice kind="bad" role="alert">
-        {problemSentence(error)}
-      </Notice>
+      <ErrorNotice error={error} />
       {repairs.map((repair) => (
         <RepairedTable key={repair.file} {...repair} />
       ))}
