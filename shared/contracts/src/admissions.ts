@@ -82,6 +82,15 @@ const askedSchema = isAnotherSchema
 /** With `isAnother`: those that were shown are of other children, for good; nobody is asked about them again. */
 const isDifferentSchema = z.optional(z.boolean())
 
+/** Whoever is named beside the first guardian; left out, they stay as they are. */
+const secondGuardianFields = {
+  secondGuardianGivenNames: z.optional(namePartSchema),
+  secondGuardianFamilyName: z.optional(namePartSchema),
+  secondGuardianRelation: z.optional(orNothing(nameSchema(40))),
+  secondGuardianPhone: z.optional(orNothing(phoneSchema)),
+  secondGuardianEmail: z.optional(orNothing(emailSchema)),
+}
+
 const applicationFields = {
   givenNames: namePartSchema,
   familyName: namePartSchema,
@@ -99,6 +108,7 @@ const applicationFields = {
   guardianRelation: orNothing(nameSchema(40)),
   guardianPhone: orNothing(phoneSchema),
   guardianEmail: orNothing(emailSchema),
+  ...secondGuardianFields,
   /** When the guardian agreed that the school keeps the data of the child. */
   consentOn: orNothing(daySchema),
   /** What the offer depends on, one condition to a line; printed on the letter. */
@@ -120,6 +130,11 @@ export const applicationSchema = z.object({
   guardianRelation: z.nullable(z.string()),
   guardianPhone: z.nullable(z.string()),
   guardianEmail: z.nullable(z.string()),
+  secondGuardianGivenNames: z.optional(z.string()),
+  secondGuardianFamilyName: z.optional(z.string()),
+  secondGuardianRelation: z.optional(z.nullable(z.string())),
+  secondGuardianPhone: z.optional(z.nullable(z.string())),
+  secondGuardianEmail: z.optional(z.nullable(z.string())),
   consentOn: z.nullable(daySchema),
   conditions: z.string(),
   note: z.string(),
@@ -190,7 +205,7 @@ export const admitApplicant = endpoint({
   method: 'POST',
   path: '/api/applications/:applicationId/admission',
   access: 'admissions.write',
-  summary: 'Admit an applicant who has an offer: makes the student with the guardian, once',
+  summary: 'Admit an applicant who has an offer: makes the student with the guardians, once',
   input: z.object({
     applicationId: z.uuid(),
     streamId: z.uuid(),
@@ -258,32 +273,4 @@ export const getOfferLetter = endpoint({
   transport: 'download',
   input: z.object({ applicationId: z.uuid() }),
   output: downloadSchema,
-})
-
-export const getOwnAdmission = endpoint({
-  method: 'GET',
-  path: '/api/admissions/own',
-  access: 'own-record.read',
-  summary: 'The signed-in student’s own admission record and the documents on it',
-  isKept: true,
-  input: z.object({}),
-  output: z.object({
-    name: z.string(),
-    admissionNumber: z.string(),
-    admittedOn: z.nullable(daySchema),
-    stream: z.nullable(z.string()),
-    /** Null for a student who came without an application in the portal. */
-    application: z.nullable(
-      z.object({
-        number: z.string(),
-        className: z.string(),
-        entryYear: z.number(),
-        appliedOn: daySchema,
-        previousSchool: z.nullable(z.string()),
-        leavingResult: z.nullable(z.string()),
-        guardian: z.nullable(z.string()),
-        documents: z.array(documentSchema),
-      }),
-    ),
-  }),
 })

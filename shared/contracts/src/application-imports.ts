@@ -30,10 +30,16 @@ export type ApplicationFileField = (typeof applicationFileFields)[number]
 
 const column = z.nullable(z.int().check(z.minimum(0), z.maximum(499)))
 
+/** What of a second guardian a column can hold. */
+export const secondGuardianFileFields = ['name', 'relation', 'phone', 'email'] as const
+export type SecondGuardianFileField = (typeof secondGuardianFileFields)[number]
+
 const mappingSchema = z.object({
   /** The year in which those wish to begin whose row names none. */
   entryYear: addApplication.input.shape.entryYear,
   columns: z.record(z.enum(applicationFileFields), column),
+  /** Those of a guardian beside the first; left out, as screens of before do, no column is theirs. */
+  secondGuardian: z.optional(z.record(z.enum(secondGuardianFileFields), column)),
   /** The class of rows that name none; with null they are refused. */
   classCode: z.nullable(classCodeSchema),
   /** What the file calls classes that the school calls otherwise. */

@@ -46,6 +46,7 @@ import * as notices from './notices'
 import * as notifications from './notifications'
 import * as numberPatterns from './number-patterns'
 import { issueRosterToken, rosterReads } from './one-roster'
+import * as ownAdmission from './own-admission'
 import * as ownAttendance from './own-attendance'
 import * as ownClass from './own-class'
 import * as ownSessions from './own-sessions'
@@ -157,6 +158,7 @@ export const endpoints: readonly Endpoint[] = [
   markUploads,
   registers,
   withdrawRegister,
+  ownAdmission,
   ownAttendance,
   attendance,
   attendanceImports,

@@ -82,7 +82,7 @@ function NewRecordDialog({ card, onDone, onClose, onRecord }: NewRecordDialogPro
           { value: 'day', label: 'Day' },
         ]}
       />
-      <p>The student and the guardian are put on record. This cannot be undone here.</p>
+      <p>The student and the guardians are put on record. This cannot be undone here.</p>
     </RecordDialog>
   )
 }

@@ -130,6 +130,17 @@ function ApplicationFields({ record }: { record: RecordFields<keyof Fields> }) {
           <DateField {...record.field('consentOn')} hint="When the guardian agreed that the school keeps this data." />
         </FieldRow>
       </FieldGroup>
+      <FieldGroup title="Second guardian">
+        <FieldRow>
+          <TextField {...record.field('secondGuardianFamilyName')} autoComplete="off" />
+          <TextField {...record.field('secondGuardianGivenNames')} autoComplete="off" />
+          <TextField {...record.field('secondGuardianRelation')} hint="For instance father, aunt." />
+        </FieldRow>
+        <FieldRow>
+          <TextField {...record.field('secondGuardianPhone')} type="tel" />
+          <TextField {...record.field('secondGuardianEmail')} type="email" />
+        </FieldRow>
+      </FieldGroup>
       <FieldGroup title="Office">
         <TextAreaField {...record.field('conditions')} hint="One to a line; they stand on the letter." />
         <TextAreaField {...record.field('note')} />
@@ -154,6 +165,11 @@ const emptyApplication = (today: string, classCode: string): Fields => ({
   guardianRelation: null,
   guardianPhone: null,
   guardianEmail: null,
+  secondGuardianGivenNames: '',
+  secondGuardianFamilyName: '',
+  secondGuardianRelation: null,
+  secondGuardianPhone: null,
+  secondGuardianEmail: null,
   consentOn: null,
   conditions: '',
   note: '',

@@ -89,6 +89,11 @@ export function ApplicationRecord({ application }: { application: Application })
         <Sheet title="Guardian">
           <Facts facts={guardianFactsOf(application)} />
         </Sheet>
+        {hasSecondGuardian(application) && (
+          <Sheet title="Second guardian">
+            <Facts facts={secondGuardianFactsOf(application)} />
+          </Sheet>
+        )}
         <Documents application={application} />
         <History changes={changes} labels={applicationLabels} />
       </Sheets>
@@ -185,3 +190,17 @@ const guardianFactsOf = (application: Application) =>
     ['Email', application.guardianEmail],
     ['Consent given on', dayOrNothing(application.consentOn)],
   ] as const
+
+const secondGuardianFactsOf = (application: Application) =>
+  [
+    [
+      'Name',
+      [application.secondGuardianGivenNames, application.secondGuardianFamilyName].filter(Boolean).join(' ') || null,
+    ],
+    ['Relation', application.secondGuardianRelation ?? null],
+    ['Phone', application.secondGuardianPhone ?? null],
+    ['Email', application.secondGuardianEmail ?? null],
+  ] as const
+
+const hasSecondGuardian = (application: Application) =>
+  secondGuardianFactsOf(application).some(([, said]) => said !== null)

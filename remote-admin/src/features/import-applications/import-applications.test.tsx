@@ -102,3 +102,15 @@ it('offers no preview before a column has the name of the child', async () => {
   openImport({ name: null })
   expect((await button('Preview')).disabled).toBe(true)
 })
+
+it('has the columns of a second guardian, also where the file was dropped before there was one', async () => {
+  const { user, previewed } = openImport()
+  await user.selectOptions(
+    await screen.findByLabelText('Second guardian'),
+    within(screen.getByLabelText('Second guardian')).getByRole('option', { name: /^Class/ }),
+  )
+  await user.selectOptions(screen.getByLabelText('Class applied for'), 'No column')
+  await user.click(await button('Preview'))
+  await waitFor(() => expect(previewed).toHaveLength(1))
+  expect(previewed[0]?.mapping.secondGuardian).toEqual({ name: 2, relation: null, phone: null, email: null })
+})

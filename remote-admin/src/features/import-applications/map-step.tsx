@@ -3,6 +3,7 @@ import {
   type ApplicationImport,
   type ApplicationMapping,
   previewApplicationImport,
+  type SecondGuardianFileField,
 } from '@bellhouse/contracts'
 import { columnAt, columnOptions, DateOrderField, ImportFacts, MapFoot } from '@bellhouse/records'
 import { CheckboxField, countOf, FieldRow, Form, SelectField, Sheet, TextField } from '@bellhouse/ui'
@@ -36,6 +37,15 @@ const guardianFields: readonly [ApplicationFileField, string][] = [
   ['guardianEmail', 'Guardian e-mail'],
 ]
 
+const secondFields: readonly [SecondGuardianFileField, string][] = [
+  ['name', 'Second guardian'],
+  ['relation', 'Relation of the second guardian'],
+  ['phone', 'Second guardian phone'],
+  ['email', 'Second guardian e-mail'],
+]
+
+const noSecond = { name: null, relation: null, phone: null, email: null }
+
 /** Which column of the file is what, and what it leaves open. */
 export function MapStep({ applications, onPreviewed }: MapStepProps) {
   const { id, fileName, rows, remembered } = applications
@@ -67,6 +77,22 @@ export function MapStep({ applications, onPreviewed }: MapStepProps) {
       </Sheet>
       <Sheet title="The child">{columnFields(childFields)}</Sheet>
       <Sheet title="The guardian">{columnFields(guardianFields)}</Sheet>
+      <Sheet title="The second guardian">
+        <FieldRow>
+          {secondFields.map(([field, label]) => (
+            <SelectField
+              key={field}
+              label={label}
+              none="No column"
+              options={columnOptions(applications)}
+              value={String(mapping.secondGuardian?.[field] ?? '')}
+              onChange={({ target }) =>
+                put({ secondGuardian: { ...noSecond, ...mapping.secondGuardian, [field]: columnAt(target.value) } })
+              }
+            />
+          ))}
+        </FieldRow>
+      </Sheet>
       <ForAll mapping={mapping} onChange={put} />
       <ClassWords {...{ applications, mapping }} onChange={(classes) => put({ classes })} />
       <MapFoot

@@ -120,6 +120,11 @@ export interface Database {
     onto_record_act: string | null
     onto_record_before: unknown
     decision_before: string | null
+    second_guardian_given_names: Generated<string>
+    second_guardian_family_name: Generated<string>
+    second_guardian_relation: string | null
+    second_guardian_phone: string | null
+    second_guardian_email: string | null
   }
   application_document: {
     id: Generated<string>

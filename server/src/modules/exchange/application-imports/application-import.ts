@@ -29,7 +29,7 @@ import { listClassRows } from '../../school/classes'
 import { dayOf } from '../../school/school'
 import { classReader, unknownClasses } from './class-reader'
 import { type ApplicationPlan, isReadable, planApplications } from './plan-applications'
-import { readApplications } from './read-applications'
+import { columnsOf, readApplications } from './read-applications'
 import { suggestMapping } from './suggest-mapping'
 
 interface About
@@ -65,7 +65,8 @@ export const applicationImport = importKind<ApplicationShape>({
     const known = await recallMapping<ApplicationMapping>(db, kind, table)
     const nextYear = Number((await dayOf(db, null)).slice(0, 4)) + 1
     const suggested = suggestMapping(table, nextYear)
-    const mapping = known ? { ...asBefore(table, known.mapping), entryYear: nextYear } : suggested
+    const before = known && withSecondGuardian(asBefore(table, known.mapping), suggested)
+    const mapping = before ? { ...before, entryYear: nextYear } : suggested
     return {
       about: {
         ...describeTable(table),
@@ -82,7 +83,7 @@ export const applicationImport = importKind<ApplicationShape>({
     const classes = await listClassRows(db)
     const plan = await planOf(db, { table, mapping, classes })
     const whole = withRowsBeside(plan, rowsBeside(tables, table))
-    const beside = mapping.keepsOthers ? [] : columnsBeside(table, Object.values(mapping.columns), [])
+    const beside = mapping.keepsOthers ? [] : columnsBeside(table, columnsOf(mapping), [])
     const asked = { ...about, classWords: unknownClasses(table, mapping.columns.class, classes) }
     return { ...withColumnsBeside(whole, beside), about: asked, revision: digestOf(plan) }
   },
@@ -132,11 +133,20 @@ function asBefore(table: FileTable, mapping: ApplicationMapping): ApplicationMap
   return { ...mapping, dateOrder: order && other ? (mapping.dateOrder ?? order) : null }
 }
 
-function mustBeMapped({ columns, dateOrder }: ApplicationMapping, table: FileTable) {
+/** A mapping of before there were two guardians has the columns of the second one that nothing was read from. */
+function withSecondGuardian(mapping: ApplicationMapping, { secondGuardian }: ApplicationMapping): ApplicationMapping {
+  if (mapping.secondGuardian || !secondGuardian) return mapping
+  const taken = new Set(columnsOf(mapping))
+  const isFree = Object.values(secondGuardian).every((column) => column === null || !taken.has(column))
+  return isFree ? { ...mapping, secondGuardian } : mapping
+}
+
+function mustBeMapped(mapping: ApplicationMapping, table: FileTable) {
+  const { columns, dateOrder } = mapping
   if (columns.name === null && columns.familyName === null && columns.givenNames === null) {
     throw invalidFields({ columns: 'Choose the column with the name of the child' })
   }
-  const chosen = Object.values(columns).filter((column) => column !== null)
+  const chosen = columnsOf(mapping).filter((column) => column !== null)
   if (new Set(chosen).size < chosen.length) {
     throw invalidFields({ columns: 'One column is chosen for two things. Choose another for one of them.' })
   }

@@ -111,8 +111,13 @@ class RowSorter {
     this.changes.push({
       ...{ line, name: nameOf(fields), birthDate: fields.birthDate },
       className: this.ground.classNames.get(fields.classCode) ?? fields.classCode,
-      guardian: [fields.guardianGivenNames, fields.guardianFamilyName].filter(Boolean).join(' '),
-      phone: fields.guardianPhone,
+      guardian: guardiansIn(fields)
+        .flatMap(({ name }) => name || [])
+        .join(', '),
+      phone:
+        guardiansIn(fields)
+          .flatMap(({ phone }) => phone ?? [])
+          .join(', ') || null,
     })
   }
 
@@ -125,6 +130,16 @@ class RowSorter {
     this.leftOut.push({ line, column: this.ground.nameColumn, text, sentence })
   }
 }
+
+const guardiansIn = (fields: ComingApplication) => [
+  { name: named(fields.guardianGivenNames, fields.guardianFamilyName), phone: fields.guardianPhone },
+  {
+    name: named(fields.secondGuardianGivenNames, fields.secondGuardianFamilyName),
+    phone: fields.secondGuardianPhone,
+  },
+]
+
+const named = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ')
 
 const keyOf = ({ familyName, givenNames, birthDate }: ComingApplication) =>
   [...wordsOf(`${familyName} ${givenNames}`), birthDate ?? ''].join(' ')

@@ -1,4 +1,10 @@
-import { type ApplicationFileField, type ApplicationMapping, addApplication, type FileNote } from '@bellhouse/contracts'
+import {
+  type ApplicationFileField,
+  type ApplicationMapping,
+  addApplication,
+  type FileNote,
+  type SecondGuardianFileField,
+} from '@bellhouse/contracts'
 import { orderAfter } from '../../../platform/imports/column-dates'
 import { headerOf } from '../../../platform/imports/one-table'
 import { parseDay } from '../../../platform/table-file/date-column'
@@ -6,6 +12,7 @@ import type { FileTable } from '../../../platform/table-file/file-table'
 import type { ComingApplication } from '../../people/admissions'
 import { sexOf, splitName, wholePhone } from '../roster-imports'
 import type { ClassReader } from './class-reader'
+import { relationIn } from './suggest-guardians'
 
 export interface ReadApplication {
   line: number
@@ -50,15 +57,17 @@ class RowReader {
   read(): ReadApplication {
     const { today } = this.reading
     const appliedOn = this.#day('appliedOn') ?? today
-    const guardian = splitName(this.#text('guardianName'))
+    const [first = nobody, second = nobody] = this.#guardians()
     const given = {
       ...this.#names(),
       ...{ sex: this.#sex(), birthDate: this.#day('birthDate'), learnerId: this.#text('learnerId') },
       ...{ classCode: this.#classCode(), entryYear: this.#year(), appliedOn },
       ...{ previousSchool: this.#text('previousSchool'), leavingResult: this.#text('leavingResult') },
-      ...{ guardianGivenNames: guardian.givenNames, guardianFamilyName: guardian.familyName },
-      guardianRelation: this.#text('guardianRelation'),
-      ...{ guardianPhone: this.#phone(), guardianEmail: this.#text('guardianEmail') },
+      ...{ guardianGivenNames: first.givenNames, guardianFamilyName: first.familyName },
+      ...{ guardianRelation: first.relation, guardianPhone: first.phone, guardianEmail: first.email },
+      ...{ secondGuardianGivenNames: second.givenNames, secondGuardianFamilyName: second.familyName },
+      ...{ secondGuardianRelation: second.relation, secondGuardianPhone: second.phone },
+      ...{ secondGuardianEmail: second.email },
       ...{ consentOn: null, conditions: '', note: this.#note() },
     }
     if (given.birthDate && given.birthDate > appliedOn) {
@@ -71,8 +80,27 @@ class RowReader {
   }
 
   #text(field: ApplicationFileField) {
-    const column = this.reading.mapping.columns[field]
+    return this.#cell(this.reading.mapping.columns[field])
+  }
+
+  #cell(column: number | null) {
     return column === null ? '' : (this.cells[column] ?? '').replace(/\s+/g, ' ').trim()
+  }
+
+  /** Up to two; where the row tells of one alone, it is the first one, in whichever columns. */
+  #guardians() {
+    const { columns, secondGuardian } = this.reading.mapping
+    const { guardianName: name, guardianRelation: relation, guardianPhone: phone, guardianEmail: email } = columns
+    return [{ name, relation, phone, email }, secondGuardian ?? noColumns]
+      .map((place) => this.#guardian(place))
+      .filter((told) => told.givenNames !== '' || told.familyName !== '' || told.phone !== '' || told.email !== '')
+  }
+
+  #guardian({ name, relation, phone, email }: typeof noColumns) {
+    const header = headerOf(this.reading.table.headers, name ?? phone)
+    const said = this.#cell(relation)
+    const told = { ...splitName(this.#cell(name)), phone: this.#phone(phone), email: this.#cell(email) }
+    return { ...told, relation: said || (relationIn(header) ?? '') }
   }
 
   #names() {
@@ -114,11 +142,11 @@ class RowReader {
     return ''
   }
 
-  #phone() {
-    const whole = wholePhone(this.#text('guardianPhone'))
+  #phone(column: number | null) {
+    const whole = wholePhone(this.#cell(column))
     if (whole !== null) return whole
-    this.#refuse(
-      'guardianPhone',
+    this.#refuseCell(
+      column,
       'A spreadsheet has thrown away the last digits of this phone number. Type the whole number.',
     )
     return ''
@@ -128,7 +156,7 @@ class RowReader {
   #note() {
     const { mapping, table } = this.reading
     if (!mapping.keepsOthers) return ''
-    const read = new Set(Object.values(mapping.columns))
+    const read = new Set(columnsOf(mapping))
     let note = ''
     for (const [column, cell] of this.cells.entries()) {
       const text = cell.trim()
@@ -149,16 +177,39 @@ class RowReader {
 
   #refuseBySchema([issue]: readonly { path: PropertyKey[]; message: string }[]) {
     const path = String(issue?.path[0] ?? 'familyName')
-    this.#refuse(fieldOf[path] ?? 'name', `${issue?.message ?? 'This cannot be read'}.`)
+    const sentence = `${issue?.message ?? 'This cannot be read'}.`
+    const part = partOf[path]
+    const column = part && this.reading.mapping.secondGuardian?.[part]
+    if (typeof column === 'number') this.#refuseCell(column, sentence)
+    else this.#refuse(fieldOf[path] ?? 'name', sentence)
   }
 
-  /** The first thing that is wrong with a row is told. */
   #refuse(field: ApplicationFileField, sentence: string) {
-    const { mapping, table } = this.reading
-    const column = mapping.columns[field] ?? mapping.columns.name ?? mapping.columns.familyName
-    this.#fault ??= { column: headerOf(table.headers, column), text: this.#text(field), sentence }
+    const { columns } = this.reading.mapping
+    this.#refuseCell(columns[field], sentence, columns.name ?? columns.familyName)
+  }
+
+  /** The first thing that is wrong with a row is told; where no column says it, at another one. */
+  #refuseCell(column: number | null, sentence: string, otherwise: number | null = null) {
+    const header = headerOf(this.reading.table.headers, column ?? otherwise)
+    this.#fault ??= { column: header, text: this.#cell(column), sentence }
   }
 }
+
+const nobody = { ...splitName(''), relation: '', phone: '', email: '' }
+
+const noColumns: Record<SecondGuardianFileField, number | null> = {
+  name: null,
+  relation: null,
+  phone: null,
+  email: null,
+}
+
+/** All columns that a field is read from. */
+export const columnsOf = ({ columns, secondGuardian = noColumns }: ApplicationMapping) => [
+  ...Object.values(columns),
+  ...Object.values(secondGuardian),
+]
 
 /** Which column says a field of an application, where it is called otherwise. */
 const fieldOf: Record<string, ApplicationFileField> = {
@@ -166,4 +217,9 @@ const fieldOf: Record<string, ApplicationFileField> = {
   ...{ classCode: 'class', appliedOn: 'appliedOn', previousSchool: 'previousSchool', leavingResult: 'leavingResult' },
   ...{ guardianGivenNames: 'guardianName', guardianFamilyName: 'guardianName', guardianRelation: 'guardianRelation' },
   ...{ guardianPhone: 'guardianPhone', guardianEmail: 'guardianEmail' },
+}
+
+const partOf: Record<string, SecondGuardianFileField> = {
+  ...{ secondGuardianGivenNames: 'name', secondGuardianFamilyName: 'name', secondGuardianRelation: 'relation' },
+  ...{ secondGuardianPhone: 'phone', secondGuardianEmail: 'email' },
 }

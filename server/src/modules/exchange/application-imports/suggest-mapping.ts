@@ -2,11 +2,9 @@ import { type ApplicationFileField, type ApplicationMapping, applicationFileFiel
 import { withoutAccents } from '@bellhouse/words'
 import { orderIn } from '../../../platform/imports/column-dates'
 import type { FileTable } from '../../../platform/table-file/file-table'
+import { guardian, suggestGuardians } from './suggest-guardians'
 
-const guardian =
-  /parent|guardian|father|mother|next of kin|carer|sponsor|tuteur|tutrice|\bpere\b|\bmere\b|encarregado|mzazi|mlezi/
 const elsewhere = /school|ecole|escola|teacher/
-const phone = /phone|mobile|whatsapp|\btel\b|telephone|contact|\bcell\b|simu|telefon/
 
 interface Sign {
   /** The surer words first. */
@@ -30,25 +28,6 @@ const signs: readonly [ApplicationFileField, Sign][] = [
     {
       is: [/birth(?!.*(?:place|cert))|\bd\.?o\.?b\b|naissance|nacimiento|geburt|nascimento|kuzaliwa/],
       isNot: guardian,
-    },
-  ],
-  ['guardianEmail', { is: [/(?=.*(?:parent|guardian|father|mother)).*e-?mail/, /e-?mail|courriel|correo/] }],
-  [
-    'guardianPhone',
-    {
-      is: [
-        /(?=.*(?:parent|guardian)).*(?:phone|mobile|whatsapp|\btel\b|contact)/,
-        /(?=.*(?:father|mother|next of kin|pere|mere|tuteur)).*(?:phone|mobile|whatsapp|\btel\b|contact)/,
-        phone,
-      ],
-    },
-  ],
-  ['guardianRelation', { is: [/relation/] }],
-  [
-    'guardianName',
-    {
-      is: [/(?:parent|guardian).*(?:name|\bnom\b)|(?:name|\bnom\b).*(?:parent|guardian|tuteur)/, guardian],
-      isNot: /e-?mail|phone|occupation|profession|job|address|alive|income|nationality|work|employ|\bid\b|nin\b/,
     },
   ],
   [
@@ -83,6 +62,7 @@ const signs: readonly [ApplicationFileField, Sign][] = [
     {
       is: [
         /(?:full |complete )?names? of (?:the )?(?:child|applicant|student|pupil|learner|candidate)|(?:child|applicant|student|pupil|learner|candidate)(?:.?s)? (?:full )?name/,
+        /^(?:child|applicant|student|pupil|learner|candidate)$/,
         /^(?:full )?names?\b|^nom(?:s)?(?: et prenoms?| complet)?$|^jina\b/,
         /\bname\b/,
       ],
@@ -98,7 +78,10 @@ export function suggestMapping(table: FileTable, entryYear: number): Application
   const columns = Object.fromEntries(
     applicationFileFields.map((field) => [field, null]),
   ) as ApplicationMapping['columns']
+  let secondGuardian: ApplicationMapping['secondGuardian']
   for (const [field, { is, isNot }] of signs) {
+    // Times and birth dates are told before the guardians, and all others after them.
+    if (field === 'previousSchool') secondGuardian = takeGuardians(headers, { columns, taken })
     if (field === 'name' && (columns.familyName !== null || columns.givenNames !== null)) continue
     const isFree = (column: number) => !taken.has(column) && !(isNot?.test(headers[column] ?? '') ?? false)
     const found = is.flatMap((word) =>
@@ -112,5 +95,22 @@ export function suggestMapping(table: FileTable, entryYear: number): Application
   const [birth, applied] = [orderIn(table, columns.birthDate), orderIn(table, columns.appliedOn)]
   // Times that a form has written itself say nothing of how families write dates.
   const dateOrder = birth === applied ? birth : null
-  return { entryYear, columns, classCode: null, classes: [], dateOrder, keepsOthers: true }
+  return { entryYear, columns, secondGuardian, classCode: null, classes: [], dateOrder, keepsOthers: true }
+}
+
+interface Taken {
+  columns: ApplicationMapping['columns']
+  taken: Set<number>
+}
+
+function takeGuardians(headers: readonly string[], { columns, taken }: Taken) {
+  const { first, second } = suggestGuardians(headers, (column) => !taken.has(column))
+  columns.guardianName = first.name
+  columns.guardianRelation = first.relation
+  columns.guardianPhone = first.phone
+  columns.guardianEmail = first.email
+  for (const column of [...Object.values(first), ...Object.values(second)]) {
+    if (column !== null) taken.add(column)
+  }
+  return second
 }

@@ -77,9 +77,6 @@ export interface RosterGuardian extends Person {
   isUnnamed?: boolean
 }
 
-/** What whoever is reached at a number is called until somebody writes their name. */
-export const unnamedGuardian = 'Parent or guardian'
-
 export interface RosterSubject extends Place {
   id: string
   code: string

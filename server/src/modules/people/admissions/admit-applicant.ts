@@ -5,7 +5,7 @@ import { conflict, invalidFields } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { findStream, mustFindSchool } from '../../school/school'
-import { type GivenGuardian, saveGuardians } from '../guardians'
+import { saveGuardians } from '../guardians'
 import {
   admitStudents,
   findStudentNumbered,
@@ -13,8 +13,9 @@ import {
   mustBeAdmissionDay,
   type NewStudent,
 } from '../students'
+import { guardiansOf, guardiansTold } from './application-guardians'
 import { mustBeOfClass, mustBeOffered } from './applications.policy'
-import { type ApplicationRow, findSameGuardian, updateStage } from './applications.repo'
+import { type ApplicationRow, updateStage } from './applications.repo'
 import { keepApart, sayDifferentChildren } from './different-children.commands'
 import { lockNumbers, nextNumber } from './running-number.repo'
 import { listSameChildren, mustBeNoSecond, placed } from './same-child'
@@ -73,35 +74,14 @@ async function mustBeNobodysId(db: Db, learnerId: string | null) {
 }
 
 function studentOf(application: ApplicationRow, given: Given, admissionNumber: string) {
-  const guardian = [application.guardianGivenNames, application.guardianFamilyName].filter(Boolean).join(' ')
+  const guardian = guardiansTold(application).find(({ name }) => name)
   const { consentOn, givenNames, familyName, sex, birthDate, learnerId } = application
   return {
     ...{ givenNames, familyName, sex, birthDate, learnerId, admissionNumber },
     ...{ streamId: given.streamId, residence: given.residence, admittedOn: given.admittedOn },
     status: 'active',
     consentOn,
-    consentBy: consentOn && guardian ? guardian : null,
+    consentBy: consentOn && guardian ? guardian.name : null,
     consentNote: consentOn && `Given with the application ${application.number}`,
   } satisfies NewStudent
-}
-
-export async function guardiansOf(db: Db, application: ApplicationRow): Promise<GivenGuardian[]> {
-  const { guardianGivenNames: givenNames, guardianFamilyName: familyName, guardianPhone: phone } = application
-  if (!givenNames && !familyName) return []
-  // A sister or brother at the school has the same guardian, who is one person for all of them.
-  const known = phone === null ? undefined : await findSameGuardian(db, { givenNames, familyName, phone })
-  return [
-    {
-      guardianId: known?.id ?? null,
-      guardianVersion: known?.version ?? null,
-      givenNames,
-      familyName,
-      phones: known?.phones ?? (phone === null ? [] : [phone]),
-      email: known?.email ?? application.guardianEmail,
-      relation: application.guardianRelation ?? 'guardian',
-      isPrimary: true,
-      isEmergency: true,
-      livesWith: false,
-    },
-  ]
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/open'
 import { mustNotLockOut } from '../../identity/accounts'
 import { findStream } from '../../school/school'
 import { mustBeSomebodys } from '../erased-records.repo'
-import { addGuardianOf, emptyContact, fillContact, findGuardianOf, removeGuardianOf } from '../guardians'
+import { addGuardianOf, emptyContact, fillContact, removeGuardianOf } from '../guardians'
 import {
   changeStatuses,
   emptyDetails,
@@ -22,10 +22,16 @@ import {
   undoStudentAct,
 } from '../students'
 import { supersedeAdmission } from './admissions-of-two.repo'
-import { guardiansOf } from './admit-applicant'
+import { givenOf, guardiansTold, type MatchedGuardian, matchGuardians } from './application-guardians'
 import { mustBeOfClass, mustBeOffered, mustBeUndecided } from './applications.policy'
 import { type ApplicationRow, findApplicationOfStudent } from './applications.repo'
-import { admitToRecord, findOntoRecord, type OntoRecord, restoreApplication } from './onto-record.repo'
+import {
+  admitToRecord,
+  findOntoRecord,
+  type OntoRecord,
+  restoreApplication,
+  type TakenGuardian,
+} from './onto-record.repo'
 import { detailsOf, differencesOf } from './record-differences'
 
 type Given = z.output<(typeof admitOntoRecord)['input']>
@@ -36,13 +42,13 @@ export const isHere = (status: string) => status === 'active' || status === 'sus
 /** What a record would take from an application, and what differs. */
 export async function previewOntoRecord(db: Db, application: ApplicationRow, studentId: string) {
   const record = await mustFindRecord(db, studentId)
-  const known = await findGuardianOf(db, studentId, contactOf(application))
+  const matched = await matchGuardians(db, studentId, guardiansTold(application))
   const guardians = await listGuardiansOf(db, studentId)
   const { id, name, admissionNumber: number, stream, status } = record
   return {
     student: { kind: 'student', id, name, number, stream, status } satisfies SamePerson,
     isHere: isHere(status),
-    differences: differencesOf(application, { record, guardians, known }),
+    differences: differencesOf(application, { record, guardians, matched }),
   }
 }
 
@@ -57,7 +63,7 @@ export async function admitOnto(db: Db, actor: Actor, application: ApplicationRo
     ? { actId: null, decision: `Is here already as ${record.admissionNumber}` }
     : await comeBack(db, actor, application, given)
   const filled = await fillDetails(db, studentId, detailsOf(application, record))
-  const guardian = await takeGuardian(db, actor, application, studentId)
+  const taken = await takeGuardians(db, actor, application, studentId)
   const returns = !isHere(record.status)
   const by = actor.accountId
   if (before && returns) {
@@ -65,7 +71,7 @@ export async function admitOnto(db: Db, actor: Actor, application: ApplicationRo
   }
   const supersededReason = before && !returns ? `Was here already with the application ${before.number}` : null
   const supersedes = before && returns ? before.id : null
-  const told = { studentId, accountId: by, actId, decision, supersededReason, supersedes, filled, guardian }
+  const told = { studentId, accountId: by, actId, decision, supersededReason, supersedes, filled, ...taken }
   await admitToRecord(db, application.id, told)
   await tellRecord(db, actor, { studentId, application, decision, filled: detailsIn(application, record, filled) })
 }
@@ -95,30 +101,29 @@ async function comeBack(db: Db, actor: Actor, application: ApplicationRow, { stu
   return { actId, decision: `Came back to ${stream.label}` }
 }
 
-const contactOf = (application: ApplicationRow) => ({
-  givenNames: application.guardianGivenNames,
-  familyName: application.guardianFamilyName,
-  phones: application.guardianPhone === null ? [] : [application.guardianPhone],
-  email: application.guardianEmail,
-})
+/** The guardians of the application become guardians of the record, beside those who are; of one who is, only what lacks is taken. */
+async function takeGuardians(db: Db, actor: Actor, application: ApplicationRow, studentId: string) {
+  const taken: Pick<OntoRecord, 'guardian' | 'secondGuardian'> = { guardian: null }
+  for (const matched of await matchGuardians(db, studentId, guardiansTold(application))) {
+    taken[placeOf[matched.told.side]] = await takeGuardian(db, actor, matched, studentId)
+  }
+  return taken
+}
 
-/** The guardian of the application becomes one of the record's, beside those who are; of one who is, only what lacks is taken. */
+/** Where it is kept what became of them. */
+const placeOf = { first: 'guardian', second: 'secondGuardian' } as const
+
 async function takeGuardian(
   db: Db,
   actor: Actor,
-  application: ApplicationRow,
+  { told, known }: MatchedGuardian,
   studentId: string,
-): Promise<OntoRecord['guardian']> {
-  const [guardian] = await guardiansOf(db, application)
-  if (!guardian) return null
-  const known = await findGuardianOf(db, studentId, contactOf(application))
-  if (known) {
-    const filled = await fillContact(db, actor, known, contactOf(application))
-    return { id: known.id, isNew: false, isLinked: false, filled }
-  }
+): Promise<TakenGuardian> {
+  if (known) return { id: known.id, isNew: false, isLinked: false, filled: await fillContact(db, actor, known, told) }
+  const given = await givenOf(db, told)
   const isFirst = (await listGuardiansOf(db, studentId)).every(({ isPrimary }) => !isPrimary)
-  const id = await addGuardianOf(db, actor, studentId, { ...guardian, isPrimary: isFirst })
-  return { id, isNew: guardian.guardianId === null, isLinked: true, filled: [] }
+  const id = await addGuardianOf(db, actor, studentId, { ...given, isPrimary: isFirst })
+  return { id, isNew: given.guardianId === null, isLinked: true, filled: [] }
 }
 
 /** Application and record are as before; refused where the record was changed by a later act. */
@@ -134,15 +139,19 @@ export async function undoOntoRecord(db: Db, actor: Actor, application: Applicat
   await restoreApplication(db, application.id, before)
   const details = detailsOf(application, { consentOn: null })
   await emptyDetails(db, before.studentId, before.filled as (keyof typeof details)[], details)
-  await returnGuardian(db, actor, application, before)
+  await returnGuardians(db, actor, application, before)
   await audit(db, actor, { action: 'undo', kind: 'student', id: before.studentId })
 }
 
-async function returnGuardian(db: Db, actor: Actor, application: ApplicationRow, before: OntoRecord) {
-  const { guardian, studentId } = before
-  if (guardian?.isLinked) await removeGuardianOf(db, studentId, guardian)
-  if (!guardian || guardian.filled.length === 0) return
-  await emptyContact(db, actor, { guardianId: guardian.id, details: guardian.filled }, contactOf(application))
+async function returnGuardians(db: Db, actor: Actor, application: ApplicationRow, before: OntoRecord) {
+  const told = guardiansTold(application)
+  for (const side of ['first', 'second'] as const) {
+    const taken = before[placeOf[side]]
+    if (taken?.isLinked) await removeGuardianOf(db, before.studentId, taken)
+    const contact = told.find((one) => one.side === side)
+    if (!taken || !contact || taken.filled.length === 0) continue
+    await emptyContact(db, actor, { guardianId: taken.id, details: taken.filled }, contact)
+  }
 }
 
 async function mustFindRecord(db: Db, studentId: string) {

@@ -24,4 +24,9 @@ export const applicationColumns: readonly FileColumn<Row>[] = [
   { title: 'Decision', read: (row) => row.decision },
   { title: 'Decided on', read: (row) => row.decided_on },
   { title: 'Learner ID', read: (row) => row.learner_id },
+  {
+    title: 'Second guardian',
+    read: (row) => [row.second_guardian_given_names, row.second_guardian_family_name].filter(Boolean).join(' '),
+  },
+  { title: 'Second guardian phone', read: (row) => row.second_guardian_phone },
 ]

@@ -3,7 +3,6 @@ import type {
   addApplication,
   exportApplications,
   InputOf,
-  listAdmissionPlaces,
   Stage,
   saveApplication,
 } from '@bellhouse/contracts'
@@ -11,7 +10,7 @@ import { type Expression, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/open'
 import { matchesWords } from '../../../platform/db/words'
-import { findAwaitedYear, placesTaken, streamLabel } from '../../school/streams'
+import { streamLabel } from '../../school/streams'
 
 type Filters = Omit<InputOf<typeof exportApplications>, 'format'>
 type Fields = z.output<(typeof addApplication)['input']>
@@ -104,6 +103,11 @@ const records = (db: Db) =>
       'application.guardian_relation as guardianRelation',
       'application.guardian_phone as guardianPhone',
       'application.guardian_email as guardianEmail',
+      'application.second_guardian_given_names as secondGuardianGivenNames',
+      'application.second_guardian_family_name as secondGuardianFamilyName',
+      'application.second_guardian_relation as secondGuardianRelation',
+      'application.second_guardian_phone as secondGuardianPhone',
+      'application.second_guardian_email as secondGuardianEmail',
       'application.consent_on as consentOn',
       'application.conditions',
       'application.note',
@@ -146,6 +150,9 @@ export function listApplicationsForExport(db: Db, filters: Filters) {
       'application.guardian_family_name',
       'application.guardian_given_names',
       'application.guardian_phone',
+      'application.second_guardian_family_name',
+      'application.second_guardian_given_names',
+      'application.second_guardian_phone',
       'application.decision',
       'application.decided_on',
     ])
@@ -194,6 +201,11 @@ const columnsOf = (fields: Fields) => ({
   guardian_relation: fields.guardianRelation,
   guardian_phone: fields.guardianPhone,
   guardian_email: fields.guardianEmail,
+  second_guardian_given_names: fields.secondGuardianGivenNames,
+  second_guardian_family_name: fields.secondGuardianFamilyName,
+  second_guardian_relation: fields.secondGuardianRelation,
+  second_guardian_phone: fields.secondGuardianPhone,
+  second_guardian_email: fields.secondGuardianEmail,
   consent_on: fields.consentOn,
   conditions: fields.conditions,
   note: fields.note,
@@ -239,59 +251,4 @@ export function findAdmitted(db: Db, studentId: string) {
     ])
     .where('student.id', '=', studentId)
     .executeTakeFirst()
-}
-
-/** Somebody on record with the same names and the same telephone. */
-export function findSameGuardian(db: Db, { givenNames, familyName, phone }: Record<string, string>) {
-  return db
-    .selectFrom('guardian')
-    .select(['id', 'version', 'phones', 'email'])
-    .where('given_names', '=', givenNames ?? '')
-    .where('family_name', '=', familyName ?? '')
-    .where(sql<boolean>`${phone ?? ''} = any(phones)`)
-    .orderBy('id')
-    .executeTakeFirst()
-}
-
-/** The first day of the year's first term for that class; nothing while the year is not in the calendar. */
-export function findFirstDay(db: Db, entryYear: number, classCode: string) {
-  return db
-    .selectFrom('term')
-    .leftJoin('term_class_start', (join) =>
-      join.onRef('term_class_start.term_id', '=', 'term.id').on('term_class_start.class_code', '=', classCode),
-    )
-    .select(['term.title', sql<string>`coalesce(term_class_start.start_date, term.start_date)`.as('day')])
-    .where(sql<boolean>`extract(year from term.start_date) = ${entryYear}`)
-    .orderBy('term.start_date')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** The subjects that a stream is taught in sets on that day. */
-const inSets = (on: string) => sql<string[]>`array(select distinct subject.name from teaching_group_stream made_of
-  join teaching_group taught on taught.id = teaching_group_id and taught.class_code is not null and taught.during @> ${on}::date
-  join subject on subject.id = taught.subject_id where made_of.stream_id = stream.id order by subject.name)`
-
-/** The streams of a class, each with its places and how many of them are taken on that day. */
-export async function listPlaces(db: Db, { class: classCode, on }: z.output<(typeof listAdmissionPlaces)['input']>) {
-  const streams = await db
-    .selectFrom('stream')
-    .innerJoin('class', 'class.code', 'stream.class_code')
-    .select([
-      'stream.id',
-      streamLabel.as('label'),
-      placesTaken(on).as('students'),
-      'stream.capacity',
-      inSets(on).as('inSets'),
-    ])
-    .where('stream.class_code', '=', classCode)
-    .orderBy('stream.name')
-    .execute()
-  return {
-    awaited: (await findAwaitedYear(db, on))?.title ?? null,
-    streams: streams.map(({ inSets: subjects, ...stream }) => ({
-      ...stream,
-      ...(subjects.length > 0 && { inSets: subjects }),
-    })),
-  }
 }

@@ -24,6 +24,7 @@ import type { Db } from '../../../platform/db/open'
 import { tableFile } from '../../../platform/table-file/table-file'
 import { mustBeClasses, mustFindAnyClass } from '../../school/classes'
 import { mustFindSchool } from '../../school/school'
+import { findFirstDay, listPlaces } from './admission-places.repo'
 import { admit } from './admit-applicant'
 import { applicationColumns } from './application-columns'
 import { mustBeThere, mustFindApplication, mustFindRecord, recordOf, snapshotOf } from './application-record'
@@ -31,12 +32,10 @@ import { mustBeMove, mustBeOpen, mustHaveOffer } from './applications.policy'
 import {
   type ApplicationRow,
   findApplicationNumbered,
-  findFirstDay,
   insertApplication,
   listApplicationsForExport,
   listBoard,
   listEntryYears,
-  listPlaces,
   lockApplication,
   updateApplication,
   updateStage,

@@ -2,7 +2,9 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces'
 import { dateFormat } from '../../../platform/date-format'
 import { serifText } from '../../../platform/pdf/serif-text'
 import type { mustFindSchool } from '../../school/school'
-import type { ApplicationRow, findFirstDay } from './applications.repo'
+import type { findFirstDay } from './admission-places.repo'
+import { guardiansTold } from './application-guardians'
+import type { ApplicationRow } from './applications.repo'
 
 export interface OfferLetter {
   application: ApplicationRow
@@ -24,7 +26,7 @@ export const offerLetterPage = ({ application, school, firstDay }: OfferLetter):
       fontSize: 15,
       bold: true,
     },
-    { text: `Dear ${guardianName(application) || 'Parent or guardian'},`, margin: [0, 14, 0, 8] },
+    { text: `Dear ${namesOf(application).join(' and ') || 'Parent or guardian'},`, margin: [0, 14, 0, 8] },
     {
       text: [
         'We are glad to offer ',
@@ -44,8 +46,7 @@ export const offerLetterPage = ({ application, school, firstDay }: OfferLetter):
 
 const fullName = ({ givenNames, familyName }: ApplicationRow) => [givenNames, familyName].filter(Boolean).join(' ')
 
-const guardianName = ({ guardianGivenNames, guardianFamilyName }: ApplicationRow) =>
-  [guardianGivenNames, guardianFamilyName].filter(Boolean).join(' ')
+const namesOf = (application: ApplicationRow) => guardiansTold(application).flatMap(({ name }) => name || [])
 
 const dayIn = (locale: string, day: string) =>
   dateFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`))
@@ -64,8 +65,8 @@ function letterhead({ name, motto, address, phones }: School): Content[] {
 }
 
 function addressee(application: ApplicationRow): Content {
-  const { guardianPhone, guardianEmail } = application
-  return { stack: [guardianName(application), guardianPhone ?? '', guardianEmail ?? ''].filter(Boolean) }
+  const reach = guardiansTold(application).flatMap(({ phones, email }) => [...phones, email])
+  return { stack: [...new Set([...namesOf(application), ...reach.filter((line) => line !== null)])] }
 }
 
 const reference = ({ number, decidedOn }: ApplicationRow, { locale, today }: School): Content => ({

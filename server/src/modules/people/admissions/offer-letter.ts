@@ -3,7 +3,8 @@ import type { Download } from '../../../http/download'
 import type { Db } from '../../../platform/db/open'
 import type { Printer } from '../../../platform/pdf/printer'
 import { mustFindSchool } from '../../school/school'
-import { type ApplicationRow, findFirstDay } from './applications.repo'
+import { findFirstDay } from './admission-places.repo'
+import type { ApplicationRow } from './applications.repo'
 import type { OfferLetter } from './offer-letter-page'
 
 interface LetterParts {

@@ -12,10 +12,19 @@ export interface OntoRecord {
   /** The earlier application that counted for the record until then. */
   supersedes: string | null
   filled: string[]
-  guardian: { id: string; isNew: boolean; isLinked: boolean; filled: ('phones' | 'email')[] } | null
+  guardian: TakenGuardian | null
+  secondGuardian?: TakenGuardian
 }
 
-interface Admission extends Pick<OntoRecord, 'supersedes' | 'filled' | 'guardian'> {
+/** What became of a guardian of the application. */
+export interface TakenGuardian {
+  id: string
+  isNew: boolean
+  isLinked: boolean
+  filled: ('phones' | 'email')[]
+}
+
+interface Admission extends Pick<OntoRecord, 'supersedes' | 'filled' | 'guardian' | 'secondGuardian'> {
   studentId: string
   accountId: string
   actId: string | null
@@ -26,8 +35,9 @@ interface Admission extends Pick<OntoRecord, 'supersedes' | 'filled' | 'guardian
 
 /** The application is admitted to the record that was there, and keeps what it was before. */
 export const admitToRecord = (db: Db, applicationId: string, given: Admission) => {
-  const { studentId, accountId, actId, decision, supersededReason, supersedes, filled, guardian } = given
-  const more = JSON.stringify({ studentId, supersedes, filled, guardian })
+  const { studentId, accountId, actId, decision, supersededReason, supersedes, filled, guardian, secondGuardian } =
+    given
+  const more = JSON.stringify({ studentId, supersedes, filled, guardian, secondGuardian })
   return sql`
     update application set stage = 'admitted', stage_since = school_today(), student_id = ${studentId},
       decision = ${decision}, decided_by = ${accountId}, decided_on = school_today(), decision_before = decision,

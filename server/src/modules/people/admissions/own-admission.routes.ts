@@ -4,6 +4,7 @@ import { handle } from '../../../http/handle'
 import { mustBeStudent } from '../../../http/own-record'
 import { notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
+import { guardiansTold } from './application-guardians'
 import { type ApplicationRow, findAdmitted, findApplicationOfStudent } from './applications.repo'
 import { sendDocument } from './document-files'
 import { findDocument, listDocuments } from './documents.repo'
@@ -25,6 +26,6 @@ export function ownAdmissionRoutes(app: FastifyInstance) {
 }
 
 async function ownRecordOf(db: Db, application: ApplicationRow) {
-  const guardian = [application.guardianGivenNames, application.guardianFamilyName].filter(Boolean).join(' ')
-  return { ...application, guardian: guardian || null, documents: await listDocuments(db, application.id) }
+  const guardian = guardiansTold(application).flatMap(({ name }) => name || [])
+  return { ...application, guardian: guardian.join(', ') || null, documents: await listDocuments(db, application.id) }
 }

@@ -185,6 +185,7 @@ export async function listTellingWords(db: Db, person: PersonKey): Promise<strin
       select given_names as given, family_name as family from ${sql.table(kind)} where id = ${id}
       union select given_names, family_name from application where student_id = ${id}
       union select guardian_given_names, guardian_family_name from application where student_id = ${id}
+      union select second_guardian_given_names, second_guardian_family_name from application where student_id = ${id}
       union select given_names, family_name from guardian where id in ${ownGuardians(id)}
       union select told ->> 'givenNames', told ->> 'familyName'
         from audit_entry, unnest(array[before, after]) told where record_id = any(${records}::uuid[])

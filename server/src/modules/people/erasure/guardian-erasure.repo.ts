@@ -1,14 +1,23 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 
 type Ids = readonly string[]
 
-/** Applications that name one of these as the guardian: by the name, and by phone, email or child. */
-const applicationsOf = (ids: Ids) => sql`(
+/** The columns of a guardian in an application. */
+const sides = ['guardian', 'second_guardian'] as const
+
+const columnOf = (side: (typeof sides)[number], part: string) => sql.ref(`${side}_${part}`)
+
+/** Applications that name one of these in that place: by the name, in any order of its words, and by phone, email or child. */
+const applicationsNaming = (side: (typeof sides)[number], ids: Ids) => sql`
   select application.id from application join guardian on guardian.id = any(${ids}::uuid[])
-    and folded(guardian_family_name || ' ' || guardian_given_names) = folded(guardian.family_name || ' ' || guardian.given_names)
-  where phone_key(guardian_phone) = any(guardian.phone_keys) or guardian_email = guardian.email
-    or exists (select from student_guardian where guardian_id = guardian.id and student_id = application.student_id))`
+    and name_words(${columnOf(side, 'family_name')} || ' ' || ${columnOf(side, 'given_names')})
+      = name_words(guardian.family_name || ' ' || guardian.given_names)
+  where phone_key(${columnOf(side, 'phone')}) = any(guardian.phone_keys) or ${columnOf(side, 'email')} = guardian.email
+    or exists (select from student_guardian where guardian_id = guardian.id and student_id = application.student_id)`
+
+const applicationsOf = (ids: Ids) => sql`(
+  ${applicationsNaming('guardian', ids)} union ${applicationsNaming('second_guardian', ids)})`
 
 const emailsOf = (ids: Ids) => sql`(
   select email::text from guardian where id = any(${ids}::uuid[]) and email is not null)`
@@ -54,8 +63,13 @@ export async function listWordsOfGuardians(db: Db, ids: Ids): Promise<string[]> 
       union select trim(family || ' ' || given) from told
       union select email from told
       union select jsonb_array_elements_text(phones) from told where jsonb_typeof(phones) = 'array'
-      union select guardian_phone from application where id in ${applicationsOf(ids)}
-      union select guardian_email::text from application where id in ${applicationsOf(ids)}
+      ${sql.join(
+        sides.map(
+          (side) => sql`union select unnest(array[${columnOf(side, 'phone')}, ${columnOf(side, 'email')}::text])
+            from application where id in (${applicationsNaming(side, ids)})`,
+        ),
+        sql` `,
+      )}
     ), taken as (
       select unnest(array[name, given_names || ' ' || family_name, phone]) as word from student
       union select unnest(array[name, given_names || ' ' || family_name, phone]) from staff
@@ -74,11 +88,19 @@ export async function listEmailsOfGuardians(db: Db, ids: Ids): Promise<string[]>
 
 /** What applications say of them goes, in the history too; the applicant stays. Before the guardians go, as they tell which. */
 export async function eraseFromApplications(db: Db, ids: Ids) {
-  const { rows } = await sql<{ id: string }>`select id from ${applicationsOf(ids)} named`.execute(db)
-  const applications = rows.map(({ id }) => id)
-  await sql`update application set guardian_given_names = '', guardian_family_name = '', guardian_relation = null,
-    guardian_phone = null, guardian_email = null where id = any(${applications}::uuid[])`.execute(db)
+  const applications = await listIds(db, applicationsOf(ids))
+  for (const side of sides) {
+    const named = await listIds(db, sql`(${applicationsNaming(side, ids)})`)
+    await sql`update application set ${columnOf(side, 'given_names')} = '', ${columnOf(side, 'family_name')} = '',
+      ${columnOf(side, 'relation')} = null, ${columnOf(side, 'phone')} = null, ${columnOf(side, 'email')} = null
+      where id = any(${named}::uuid[])`.execute(db)
+  }
   await sql`select erase_guardian_of_applications(${applications}::uuid[])`.execute(db)
+}
+
+async function listIds(db: Db, found: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from ${found} named`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteGuardians(db: Db, ids: Ids) {

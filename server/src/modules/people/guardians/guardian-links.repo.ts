@@ -54,15 +54,23 @@ export interface KnownGuardian extends Contact {
 
 type Reached = Pick<Contact, 'givenNames' | 'familyName' | 'phones'>
 
-/** Of the guardians of a student the one who has this name, else the one who has one of these phones. */
-export async function findGuardianOf(db: Db, studentId: string, given: Reached): Promise<KnownGuardian | null> {
+/** Of the guardians of a student the one who has this name, in any order of its words, else the one who has one of these phones; not who is excepted. */
+export async function findGuardianOf(
+  db: Db,
+  studentId: string,
+  given: Reached,
+  except: string | null = null,
+): Promise<KnownGuardian | null> {
   const { rows } = await sql<KnownGuardian>`
     select guardian.id, name, given_names as "givenNames", family_name as "familyName", phones, email::text, version,
       has_name as "hasName", has_phone as "hasPhone"
     from student_guardian join guardian on guardian.id = guardian_id
     cross join lateral (select phone_keys && phone_keys(${given.phones}::text[]) as has_phone,
-      folded(family_name || ' ' || given_names) = folded(${given.familyName} || ' ' || ${given.givenNames}) as has_name) found
-    where student_id = ${studentId} and (has_name or has_phone) order by has_name desc, guardian.id limit 1`.execute(db)
+      name_words(family_name || ' ' || given_names) = name_words(${given.familyName} || ' ' || ${given.givenNames})
+        as has_name) found
+    where student_id = ${studentId} and (has_name or has_phone) and guardian.id is distinct from ${except}::uuid order by has_name desc, guardian.id limit 1`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

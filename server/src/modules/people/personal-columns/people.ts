@@ -87,18 +87,27 @@ export const people: PersonalTables = {
       { columns: ['family_name'], erase: 'name', shownIn: 'application', tells: 'name' },
       { columns: ['name'], ...made, shownIn: 'application' },
       {
-        columns: ['sex', 'birth_date', 'leaving_result', 'guardian_relation', 'consent_on'],
+        columns: [
+          ...(['sex', 'birth_date', 'leaving_result', 'consent_on'] as const),
+          ...(['guardian_relation', 'second_guardian_relation'] as const),
+        ],
         ...nothing('application'),
       },
       { columns: ['learner_id'], ...nothing('application'), tells: 'word' },
       { columns: ['previous_school', 'decision', 'decision_before'], ...nothing('application'), isFree: true },
-      { columns: ['guardian_given_names', 'guardian_family_name'], erase: 'blank', shownIn: 'application' },
+      {
+        columns: [
+          ...(['guardian_given_names', 'guardian_family_name'] as const),
+          ...(['second_guardian_given_names', 'second_guardian_family_name'] as const),
+        ],
+        ...{ erase: 'blank', shownIn: 'application' },
+      },
       { columns: ['conditions', 'note'], erase: 'blank', shownIn: 'application', isFree: true },
       { columns: ['superseded_reason'], ...nothing('application'), isFree: true },
       { columns: ['superseded_at', 'onto_record_at'], ...figure('application') },
       { columns: ['onto_record_before'], erase: 'null' },
-      { columns: ['guardian_phone'], erase: 'null', shownIn: 'application', tells: 'word' },
-      { columns: ['guardian_email'], erase: 'null', shownIn: 'application', tells: 'address' },
+      { columns: ['guardian_phone', 'second_guardian_phone'], erase: 'null', shownIn: 'application', tells: 'word' },
+      { columns: ['guardian_email', 'second_guardian_email'], erase: 'null', shownIn: 'application', tells: 'address' },
       {
         columns: ['id', 'class_code', 'stage', 'stage_since', 'entry_year', 'applied_on', 'decided_on'],
         ...figure('application'),
