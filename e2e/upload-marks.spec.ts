@@ -174,7 +174,7 @@ test('every step has no accessibility faults and fits a phone', async ({ as }) =
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('region', { name: lastStep })).toBeVisible()
   await isWell('preview')
-  await page.getByLabel('Skip refused rows (1)').check()
+  await page.getByLabel('Skip the 1 refused cell').check()
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText(/are in the portal|All of these marks/)).toBeVisible()
   await isWell('done')

@@ -1,5 +1,5 @@
 import type { RegisterImport, RegisterImportChoices, RegisterImportPreview } from '@bellhouse/contracts'
-import { type Consent, Consents, isAllMeant, NotRead, PreviewFoot, RowFigures, skipRefused } from '@bellhouse/records'
+import { Consents, changeThose, isAllMeant, NotRead, PreviewFoot, RowFigures, skipRefused } from '@bellhouse/records'
 import { CheckboxField, countOf, Notice, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useApplyImport, usePreviewImport } from './import-registers.queries'
@@ -67,16 +67,8 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
   )
 }
 
-const changeEntries = (entries: number): Consent<'changeEntries'>[] =>
-  entries === 0
-    ? []
-    : [
-        {
-          name: 'changeEntries',
-          label: `Change ${countOf(entries, 'entry that is', 'entries that are')} there`,
-          hint: 'Old and new stand above, and in the history of each register.',
-        },
-      ]
+const changeEntries = (entries: number) =>
+  entries === 0 ? [] : [changeThose('changeEntries', countOf(entries, 'entry that is', 'entries that are'), 'register')]
 
 interface SilentRowsProps {
   preview: RegisterImportPreview

@@ -1,17 +1,6 @@
 import { downloadRosterNotes, getRosterImport, type RosterImport, type RosterPreview } from '@bellhouse/contracts'
-import { RefusedRows, useDownload } from '@bellhouse/records'
-import {
-  Button,
-  CheckboxField,
-  countOf,
-  FormActions,
-  Notice,
-  numberText,
-  problemSentence,
-  Sheet,
-  type Tab,
-  Tabs,
-} from '@bellhouse/ui'
+import { type Consent, Consents, isAllMeant, RefusedRows, skipRefused, useDownload } from '@bellhouse/records'
+import { Button, countOf, FormActions, Notice, numberText, problemSentence, Sheet, type Tab, Tabs } from '@bellhouse/ui'
 import { useState } from 'react'
 import { ChangeTable } from './change-table'
 import { CountTable } from './count-table'
@@ -29,11 +18,16 @@ interface PreviewStepProps {
 
 export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
   const applying = useApplyImport()
-  const [skipRefused, setSkipRefused] = useState(false)
-  const [openAccounts, setOpenAccounts] = useState(false)
+  const [meant, setMeant] = useState<readonly ('skipRefused' | 'openAccounts')[]>([])
   const notes = useDownload(downloadRosterNotes)
   const refused = preview.rows?.refused ?? preview.refused.length
-  const closed = preview.accounts?.closed ?? 0
+  const asked = [...skipRefused(refused), ...openAccounts(preview.accounts?.closed ?? 0)]
+  const handleApply = () =>
+    applying.mutate({
+      importId: roster.id,
+      skipRefused: meant.includes('skipRefused'),
+      openAccounts: meant.includes('openAccounts'),
+    })
   const tabs = tabsOf(roster, preview, (list) => (
     <Button icon="download" onClick={() => notes.download({ importId: roster.id, list, format: 'csv' })}>
       Download the list
@@ -61,27 +55,8 @@ export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
           <Tabs label="Details" tabs={tabs} />
         </Sheet>
       )}
-      {refused > 0 && (
-        <Sheet>
-          <CheckboxField
-            label={`Skip the ${countOf(refused, 'refused row')}`}
-            hint="Otherwise correct them above, or in the files and choose the files again."
-            checked={skipRefused}
-            onChange={(event) => setSkipRefused(event.target.checked)}
-          />
-        </Sheet>
-      )}
       {preview.accounts?.ownStaysOpen && <Notice>{ownAccountSentence}</Notice>}
-      {closed > 0 && (
-        <Sheet>
-          <CheckboxField
-            label={`Open ${countOf(closed, 'closed account')} again`}
-            hint="Of people who had left and come back by this roster. Otherwise these accounts stay closed."
-            checked={openAccounts}
-            onChange={(event) => setOpenAccounts(event.target.checked)}
-          />
-        </Sheet>
-      )}
+      <Consents {...{ asked, meant }} onChange={setMeant} />
       {applying.error && (
         <Notice kind="bad" role="alert">
           {problemSentence(applying.error)}
@@ -92,18 +67,25 @@ export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
         <Button icon="arrow-left" onClick={onMap}>
           Change the mapping
         </Button>
-        <Button
-          look="primary"
-          disabled={refused > 0 && !skipRefused}
-          busy={applying.isPending}
-          onClick={() => applying.mutate({ importId: roster.id, skipRefused, openAccounts })}
-        >
+        <Button look="primary" disabled={!isAllMeant(asked, meant)} busy={applying.isPending} onClick={handleApply}>
           Apply
         </Button>
       </FormActions>
     </>
   )
 }
+
+const openAccounts = (closed: number): Consent<'openAccounts'>[] =>
+  closed === 0
+    ? []
+    : [
+        {
+          name: 'openAccounts',
+          label: `Open ${countOf(closed, 'closed account')} again`,
+          hint: 'Of people who had left and come back by this roster. Otherwise these accounts stay closed.',
+          isOptional: true,
+        },
+      ]
 
 /** “2 students and 1 guardian”, or how many people where nobody has counted them apart. */
 function missingText({ missing, missingOf }: Pick<RosterPreview, 'missing' | 'missingOf'>) {

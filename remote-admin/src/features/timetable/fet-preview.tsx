@@ -1,8 +1,7 @@
 import { getTimetableUpload, type TimetableLeftOut, type TimetableUpload } from '@bellhouse/contracts'
-import { RefusedRows, wasApplied } from '@bellhouse/records'
+import { Consents, isAllMeant, RefusedRows, skipRefused, wasApplied } from '@bellhouse/records'
 import {
   Button,
-  CheckboxField,
   type Column,
   countOf,
   DataTable,
@@ -33,7 +32,7 @@ interface FetPreviewProps {
 /** What a file would do to the draft, and doing it. */
 export function FetPreview({ upload, isDraft, onMap, onPreviewed, onApplied, onClose }: FetPreviewProps) {
   const reasonId = useId()
-  const [skipRefused, setSkipRefused] = useState(false)
+  const [meant, setMeant] = useState<readonly 'skipRefused'[]>([])
   const applying = useApplyFile()
   const previewing = usePreviewFile()
   const { id: uploadId, mapping, preview } = upload
@@ -41,7 +40,8 @@ export function FetPreview({ upload, isDraft, onMap, onPreviewed, onApplied, onC
   if (!preview) return null
   const { counts, made } = preview
   const open = mapping.names.filter(isOpen).map(({ text }) => text.trim())
-  const isHeldUp = counts.refused > 0 && !skipRefused
+  const asked = skipRefused(counts.refused, 'lesson')
+  const isHeldUp = !isAllMeant(asked, meant)
   if (wasApplied(upload.state)) {
     return <FetApplied upload={upload} isDraft={isDraft} onUndone={onApplied} onClose={onClose} />
   }
@@ -92,13 +92,7 @@ export function FetPreview({ upload, isDraft, onMap, onPreviewed, onApplied, onC
           <DataTable caption="Left out" columns={leftOutColumns} rows={preview.leftOut} keyOf={({ kind }) => kind} />
         </Disclosure>
       )}
-      {counts.refused > 0 && (
-        <CheckboxField
-          label="Leave the refused lessons out"
-          checked={skipRefused}
-          onChange={({ target }) => setSkipRefused(target.checked)}
-        />
-      )}
+      <Consents {...{ asked, meant }} onChange={setMeant} />
       {applying.error && (
         <Notice kind="bad" role="alert">
           {problemSentence(applying.error)}
@@ -107,7 +101,7 @@ export function FetPreview({ upload, isDraft, onMap, onPreviewed, onApplied, onC
       <FormActions>
         {isHeldUp && (
           <p id={reasonId} className={styles.count}>
-            To write the other lessons, tick “Leave the refused lessons out” above.
+            To write the other lessons, tick “{asked[0]?.label}” above.
           </p>
         )}
         <Button onClick={onMap}>Back to the mapping</Button>
@@ -116,7 +110,9 @@ export function FetPreview({ upload, isDraft, onMap, onPreviewed, onApplied, onC
           busy={applying.isPending}
           disabled={isHeldUp}
           aria-describedby={isHeldUp ? reasonId : undefined}
-          onClick={() => applying.mutate({ uploadId: upload.id, skipRefused }, { onSuccess: onApplied })}
+          onClick={() =>
+            applying.mutate({ uploadId: upload.id, skipRefused: meant.length > 0 }, { onSuccess: onApplied })
+          }
         >
           Write into the draft
         </Button>

@@ -267,7 +267,7 @@ describe('the upload of marks', () => {
   it('skips what is refused only when that is chosen', async () => {
     const office = openUpload({ refused: [aNote()] })
     await goToPreview(office)
-    await office.user.click(screen.getByLabelText('Skip refused rows (1)'))
+    await office.user.click(screen.getByLabelText('Skip the 1 refused cell'))
     await office.user.click(applyButton())
     expect(office.asked.at(-1)).toEqual({ skipRefused: true, changeMarks: false })
   })

@@ -1,9 +1,8 @@
 import { useRefresh } from '@bellhouse/api-client'
 import { getMarkUpload, type MarkPreview, type MarkUpload } from '@bellhouse/contracts'
-import { ColumnsBeside, NotRead } from '@bellhouse/records'
+import { ColumnsBeside, Consents, changeThose, isAllMeant, NotRead, skipRefused } from '@bellhouse/records'
 import {
   Button,
-  CheckboxField,
   countOf,
   Figure,
   Figures,
@@ -33,18 +32,22 @@ interface PreviewStepProps {
 export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
   const applying = useApplyUpload()
   const refresh = useRefresh()
-  const [skipRefused, setSkipRefused] = useState(false)
-  const [changeMarks, setChangeMarks] = useState(false)
+  const [meant, setMeant] = useState<readonly ('skipRefused' | 'changeMarks')[]>([])
   const { refused, changed, new: added, unchanged } = preview.counts
   const { unknown = [], otherMaxima = [], converted } = preview
-  const isAllowed = (refused === 0 || skipRefused) && (changed === 0 || changeMarks)
+  const asked = [...skipRefused(refused, 'cell'), ...changeMarks(changed)]
 
   // What is refused here may have a new preview: the school has changed.
   const handleError = async (error: Error) => {
     await notify(problemSentence(error), 'error')
     await refresh(getMarkUpload)
   }
-  const handleApply = () => applying.mutate({ uploadId: upload.id, skipRefused, changeMarks }, { onError: handleError })
+  const isMeant = (name: (typeof meant)[number]) => meant.includes(name)
+  const handleApply = () =>
+    applying.mutate(
+      { uploadId: upload.id, skipRefused: isMeant('skipRefused'), changeMarks: isMeant('changeMarks') },
+      { onError: handleError },
+    )
 
   return (
     <>
@@ -67,26 +70,7 @@ export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
       {converted && <ConvertedSheet {...converted} />}
       {refused > 0 && <MendSheet uploadId={upload.id} preview={preview} />}
       {changed > 0 && <ChangeTable uploadId={upload.id} preview={preview} />}
-      {refused + changed > 0 && (
-        <Sheet>
-          {refused > 0 && (
-            <CheckboxField
-              label={`Skip refused rows (${numberText(refused)})`}
-              hint="Otherwise correct it above."
-              checked={skipRefused}
-              onChange={(event) => setSkipRefused(event.target.checked)}
-            />
-          )}
-          {changed > 0 && (
-            <CheckboxField
-              label={`Change ${countOf(changed, 'mark that is', 'marks that are')} there`}
-              hint="Old and new stand above, and in the history of each mark."
-              checked={changeMarks}
-              onChange={(event) => setChangeMarks(event.target.checked)}
-            />
-          )}
-        </Sheet>
-      )}
+      <Consents {...{ asked, meant }} onChange={setMeant} />
       <ColumnsBeside columns={preview.columnsBeside} />
       <NotRead notes={preview.beside} />
       <FormActions>
@@ -94,13 +78,16 @@ export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
         <Button icon="arrow-left" onClick={onMap}>
           Change the mapping
         </Button>
-        <Button look="primary" disabled={!isAllowed} busy={applying.isPending} onClick={handleApply}>
+        <Button look="primary" disabled={!isAllMeant(asked, meant)} busy={applying.isPending} onClick={handleApply}>
           Apply
         </Button>
       </FormActions>
     </>
   )
 }
+
+const changeMarks = (marks: number) =>
+  marks === 0 ? [] : [changeThose('changeMarks', countOf(marks, 'mark that is', 'marks that are'), 'mark')]
 
 function Remarks({ empty, missing, counts, emptyCells = [], cleared = 0, percentages = 0 }: MarkPreview) {
   const isAllThere = counts.new + counts.changed + counts.refused === 0

@@ -1,6 +1,5 @@
 import {
   type ApplicationImport,
-  addApplication,
   applyApplicationImport,
   getApplication,
   listApplications,
@@ -114,12 +113,6 @@ it('comes in from the web form of the portal’s own export', async () => {
   const own = 'Family name,Given names,Birth date,Class,Guardian,Guardian phone,Second guardian,Second guardian phone'
   const [ada] = await bringIn(own, 'Akello,Ada,2014-02-03,S1,Grace Okot,0700 333444,Peter Akello,0772 111222')
   expect(ada).toMatchObject({ guardianPhone: '0700 333444', secondGuardianPhone: '0772 111222', note: '' })
-})
-
-it('keeps what an application has where a form of before saves without a second guardian', async () => {
-  const [ada] = await bringIn(header, 'Ada AKELLO,2014-02-03,S1,Grace OKOT,Peter AKELLO,0772 111222,,')
-  expect(Object.keys(addApplication.input.shape)).toContain('secondGuardianPhone')
-  expect(ada?.secondGuardianPhone).toBe('0772 111222')
 })
 
 describe('the columns of two guardians', () => {
