@@ -1,4 +1,5 @@
 import type { FileNote } from '@bellhouse/contracts'
+import { countOf } from '@bellhouse/words'
 import { groupBy } from '../../../platform/group-by'
 import { wordsOf } from '../../../platform/imports/name-words'
 import type { ComingApplication } from '../../people/admissions'
@@ -9,7 +10,8 @@ export interface ComingRow {
   fields: ComingApplication
 }
 
-const mostNamed = 3
+/** Each of them has a note of its own, so no sentence has to name more. */
+const mostNamed = 30
 
 /** A note for each row that comes in and may be of the child of another one: by the learner id, or by a name of which only one row has a birth date. */
 export function listAlikeRows(rows: readonly ComingRow[], column: string): FileNote[] {
@@ -48,10 +50,11 @@ const isHalfDated = (one: ComingRow, other: ComingRow) =>
   (one.fields.birthDate === null) !== (other.fields.birthDate === null)
 
 const linesOf = (rows: readonly ComingRow[] = [], except: ComingRow) =>
-  rows
-    .slice(0, mostNamed + 1)
-    .flatMap((row) => (row === except ? [] : row.line))
-    .slice(0, mostNamed)
+  rows.flatMap((row) => (row === except ? [] : row.line))
 
-const linesText = (lines: readonly number[]) =>
-  lines.length === 1 ? `Line ${lines[0]} has` : `Lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)} have`
+function linesText(lines: readonly number[]) {
+  if (lines.length === 1) return `Line ${lines[0]} has`
+  if (lines.length <= mostNamed) return `Lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)} have`
+  const more = countOf(lines.length - mostNamed, 'more of these lines', 'more of these lines')
+  return `Lines ${lines.slice(0, mostNamed).join(', ')} and ${more} have`
+}

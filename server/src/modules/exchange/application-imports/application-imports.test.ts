@@ -143,6 +143,15 @@ it('marks rows that may be of one child, all of which come in', async () => {
   expect(await cardsThere()).toHaveLength(5)
 })
 
+it('names all rows that may be of the same child', async () => {
+  const rows = form(
+    ...Array.from({ length: 6 }, (_, at) => answer('Eve', `${at === 5 ? '' : `201${at}-05-06`},F,,,S1,,,`)),
+  )
+  const { preview: seen } = await preview(await drop(rows))
+  expect(seen?.alike?.total).toBe(6)
+  expect(seen?.alike?.rows.at(-1)?.sentence).toMatch(/^Lines 2, 3, 4, 5 and 6 have the same name/)
+})
+
 it('refuses by its line and column what nobody can read', async () => {
   const rows = [
     ...[answer('Ada', '2014-02-31,F,,,S1,,,'), answer('Ben', '2014-02-03,F,,,Year 19,,,')],

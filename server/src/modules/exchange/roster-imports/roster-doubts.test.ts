@@ -152,6 +152,20 @@ describe('what stands twice', () => {
     expect(counts?.students.new).toBe(1)
   })
 
+  it('is asked about by line where one of two of a name has no birth date', async () => {
+    const rows = ['A1,Nakato,Ada,2010-01-01,S1 East', 'A2,ada,NAKATO,,S2 East', 'A3,Nakato,Ada,2011-01-01,S1 East']
+    const { warnings, counts } = await preview(students(...rows, 'A4,Okello,Ben,,S1 East'))
+    expect(counts?.students.new).toBe(4)
+    expect(warnings).toMatchObject([
+      at(
+        'students.csv',
+        3,
+        null,
+        /^ada, NAKATO is possibly the same as students\.csv, line 2 and students\.csv, line 4:/,
+      ),
+    ])
+  })
+
   it('is asked about by line where two new people have one name and one birth date', async () => {
     const { warnings, counts } = await preview(
       students('A1,Nakato,Ada,2010-01-01,S1 East', 'A2,NAKATO,ada,2010-01-01,S2 East'),
