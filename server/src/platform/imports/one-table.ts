@@ -1,7 +1,13 @@
 import type { ColumnBeside, FileNote, RowCounts } from '@bellhouse/contracts'
 import { countOf, numberText } from '@bellhouse/words'
 import { invalidFile } from '../../http/problems'
-import { countLinesOf, type FileTable, hiddenRowSentence, hiddenSheetSentences } from '../table-file/file-table'
+import {
+  aboveSentence,
+  countLinesOf,
+  type FileTable,
+  hiddenRowSentence,
+  hiddenSheetSentences,
+} from '../table-file/file-table'
 
 const longestSample = 60
 
@@ -19,18 +25,6 @@ export function mustFindTable(tables: readonly FileTable[], fileName: string, mo
     )
   }
   return table
-}
-
-/** A day, which is the name of no column that says one thing of everybody. */
-const day = /^\d{4}-\d{1,2}-\d{1,2}\b|^\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d\d)\b/
-
-/** Refuses a list whose first line is a row, so that this row does not pass for the names of the columns. */
-export function mustHaveNames({ name, headers, headerLine = 1 }: FileTable) {
-  const found = headers.find((header) => day.test(header.trim()))
-  if (found === undefined) return
-  throw invalidFile(
-    `Line ${headerLine} of ${name} looks like a row and not like the names of the columns, as “${found}” stands in it. Write the names of the columns above it, and drop the file again.`,
-  )
 }
 
 /** What is shown of it while its columns are chosen: the headers, and what stands first in each column. */
@@ -68,7 +62,7 @@ export interface RowsBeside<N = FileNote> {
 export function rowsBeside(tables: readonly FileTable[], table: FileTable): RowsBeside {
   const above = (table.above ?? []).map(({ line, cells }) => ({
     ...{ line, column: '', text: cells.filter(Boolean).join(' ').slice(0, longestSample) },
-    sentence: 'This line is above the column names.',
+    sentence: aboveSentence,
   }))
   const others = tables.filter((one) => one !== table && countLinesOf(one) > 0)
   const count = others.reduce((sum, one) => sum + countLinesOf(one), 0)

@@ -48,6 +48,8 @@ export const countLinesOf = ({
 }: Pick<FileTable, 'rows' | 'above' | 'hiddenRows' | 'asides'>) =>
   rows.length + above.length + hiddenRows.length + asides.length
 
+export const aboveSentence = 'This line is above the column names.'
+
 export const hiddenRowSentence = 'This row is hidden, so it is not read. Show it in the file if it is meant too.'
 
 /** What is said of the sheets that nobody sees, of which nothing is read. */

@@ -13,6 +13,7 @@ import {
 import { numberText } from '@bellhouse/words'
 import { conflict, invalidFields, invalidFile } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
+import { mustHaveOtherNames } from '../../../platform/imports/column-names'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
@@ -59,6 +60,7 @@ export const registerImport = importKind<RegisterShape>({
 
   async suggest(db, { fileName, tables }) {
     const table = mustFindTable(tables, fileName, mostRegisterRows)
+    mustHaveOtherNames(table)
     const choices = { unusualDaysAreMeant: false, othersArePresent: false }
     const known = await recallMapping<RegisterMapping>(db, kind, table)
     const columns = known ? asBefore(table, known.mapping) : suggestMapping(table)

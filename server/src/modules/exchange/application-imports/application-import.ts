@@ -9,6 +9,7 @@ import {
 import { conflict, invalidFields } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { orderAfter } from '../../../platform/imports/column-dates'
+import { mustHaveNames } from '../../../platform/imports/column-names'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
@@ -17,7 +18,6 @@ import {
   describeTable,
   headerOf,
   mustFindTable,
-  mustHaveNames,
   rowsBeside,
   withColumnsBeside,
   withRowsBeside,

@@ -4,6 +4,7 @@ import { numberText } from '@bellhouse/words'
 import { conflict, invalidFields, invalidFile } from '../../../http/problems'
 import { dayText } from '../../../platform/day-text'
 import type { Db } from '../../../platform/db/open'
+import { mustHaveOtherNames } from '../../../platform/imports/column-names'
 import { type FileNotes, type Import, importKind, type MendedCell } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
@@ -52,6 +53,7 @@ export const markImport = importKind<MarkShape>({
     // A workbook may begin with a sheet that only says something.
     const table = known?.table ?? filled.find((one) => suggest(one).number !== null) ?? filled[0] ?? 0
     const suggested = suggest(table)
+    if (tables[table]) mustHaveOtherNames(tables[table])
     const mapping = { ...suggested, ...(known && asBefore(known, suggested)), table }
     const remembered = known?.mappedAt ?? null
     return {

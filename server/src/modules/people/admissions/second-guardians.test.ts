@@ -197,6 +197,8 @@ it('loses the one who is erased, in its history too, and keeps the other', async
     ...{ secondGuardianFamilyName: '', secondGuardianPhone: null, secondGuardianEmail: null },
   })
   const { rows } = await sql`select from audit_entry
-    where record_id in (${offer.id}, ${guardianId}) and concat(before::text, after::text) ~ '222222|peter@example|Okot'`.execute(app.db)
+    where record_id in (${offer.id}, ${guardianId}) and concat(before::text, after::text) ~ '222222|peter@example|Okot'`.execute(
+    app.db,
+  )
   expect(rows).toEqual([])
 })

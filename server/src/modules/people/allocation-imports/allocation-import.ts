@@ -6,6 +6,7 @@ import {
   mostAllocationRows,
 } from '@bellhouse/contracts'
 import { conflict, invalidFields } from '../../../http/problems'
+import { mustHaveOtherNames } from '../../../platform/imports/column-names'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
@@ -55,6 +56,7 @@ export const allocationImport = importKind<AllocationShape>({
 
   async suggest(db, { fileName, tables }) {
     const table = mustFindTable(tables, fileName, mostAllocationRows)
+    mustHaveOtherNames(table)
     const on = await dayOf(db, null)
     const { groups, words } = await readGround(db, on)
     const known = await recallMapping<AllocationMapping>(db, kind, table)

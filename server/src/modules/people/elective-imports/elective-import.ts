@@ -8,6 +8,7 @@ import {
 } from '@bellhouse/contracts'
 import { conflict, invalidFields } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
+import { mustHaveOtherNames } from '../../../platform/imports/column-names'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
@@ -63,6 +64,7 @@ export const electiveImport = importKind<ElectiveShape>({
 
   async suggest(db, { drop: { classCode }, fileName, tables }) {
     const table = mustFindTable(tables, fileName, mostElectiveRows)
+    mustHaveOtherNames(table)
     const on = await dayOf(db, null)
     const { level } = await readSituation(db, classCode, on)
     const subjects = await listSubjectsOfClass(db, classCode)

@@ -8,16 +8,11 @@ import {
 import { numberText } from '@bellhouse/words'
 import { conflict, invalidFields } from '../../../http/problems'
 import { datesIn, orderAfter, orderIn } from '../../../platform/imports/column-dates'
+import { mustHaveNames } from '../../../platform/imports/column-names'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
-import {
-  describeTable,
-  mustFindTable,
-  mustHaveNames,
-  rowsBeside,
-  withRowsBeside,
-} from '../../../platform/imports/one-table'
+import { describeTable, mustFindTable, rowsBeside, withRowsBeside } from '../../../platform/imports/one-table'
 import { mustFindSchool } from '../school'
 import { applyCalendar, undoCalendar } from './apply-calendar'
 import { listTakenDays } from './calendar-imports.repo'

@@ -22,7 +22,7 @@ it('names each kind with how many there are, the first line and what to do', () 
 })
 
 it('tells of each hidden sheet, also where nothing else is left out', () => {
-  expect(tellLeftOut([], ['Old', 'Draft']).leftOut).toMatchObject([
+  expect(tellLeftOut([], { hiddenSheets: ['Old', 'Draft'] }).leftOut).toMatchObject([
     { kind: 'Hidden sheet “Old”', sentence: expect.stringContaining('is hidden, so it is not read') },
     { kind: 'Hidden sheet “Draft”' },
   ])

@@ -1,5 +1,11 @@
 import type { TimetableLeftOut } from '@bellhouse/contracts'
-import { type FileTable, hiddenRowSentence, hiddenSentence } from '../../../platform/table-file/file-table'
+import { groupBy } from '../../../platform/group-by'
+import {
+  aboveSentence,
+  type FileTable,
+  hiddenRowSentence,
+  hiddenSentence,
+} from '../../../platform/table-file/file-table'
 import { ruleHeaders } from '../../../platform/timetable-file/timetable-tables'
 import { leftOutSentences } from './left-out-sentences'
 
@@ -10,15 +16,36 @@ const otherTable = 'This table is not a timetable.'
 const sentenceOf = (kind: string) =>
   leftOutSentences[kind] ?? (/^Constraint|Constraint$/.test(kind) ? otherRule : otherValue)
 
+type Beside = Partial<Pick<FileTable, 'above' | 'asides' | 'hiddenSheets' | 'hiddenRows'>>
+
 /** What else the file says and is not taken over, by kind, and which of its sheets are hidden. */
 export function tellLeftOut(
   tables: readonly FileTable[],
-  hiddenSheets: readonly string[] = [],
-  hiddenRows: readonly number[] = [],
+  { hiddenSheets = [], hiddenRows = [], ...lines }: Beside = {},
 ): { leftOut?: TimetableLeftOut[] } {
-  const leftOut = [...kindsBeside(tables), ...hiddenSheets.map(tellHidden), ...tellHiddenRows(hiddenRows)]
+  const leftOut = [
+    ...tellLines(lines),
+    ...kindsBeside(tables),
+    ...hiddenSheets.map(tellHidden),
+    ...tellHiddenRows(hiddenRows),
+  ]
   return leftOut.length > 0 ? { leftOut } : {}
 }
+
+/** What stands around the rows of the timetable itself, by its text. */
+function tellLines({ above = [], asides = [] }: Beside): TimetableLeftOut[] {
+  const titles = above.map(({ line, cells }) => ({
+    line,
+    text: cells.filter(Boolean).join(' '),
+    sentence: aboveSentence,
+  }))
+  const byText = groupBy([...titles, ...asides], ({ text }) => text.slice(0, longestKind))
+  return [...byText].flatMap(([kind, [first, ...others]]) =>
+    first ? { kind, count: others.length + 1, line: first.line, sentence: first.sentence } : [],
+  )
+}
+
+const longestKind = 60
 
 const tellHidden = (name: string) => ({
   kind: `Hidden sheet “${name}”`,

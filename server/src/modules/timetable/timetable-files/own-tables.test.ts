@@ -1,4 +1,4 @@
-import { addTimetable, startTimetableUpload } from '@bellhouse/contracts'
+import { addTimetable, applyTimetableUpload, previewTimetableUpload, startTimetableUpload } from '@bellhouse/contracts'
 import { beforeAll, expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStaff, aStream, aSubject } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
@@ -41,4 +41,44 @@ it('asks which one is meant where a text is the name of several', async () => {
     ['North', false],
     ['S2 North', true],
   ])
+})
+
+it('sets titles, repeated names of columns and signatures aside, and tells them by their line', async () => {
+  await aStream(app.db, { class_code: 's3', name: 'South' })
+  const { id: timetableId } = await as(addTimetable, { termId, title: 'Printed', from: 'nothing' })
+  const lines = [
+    'HILL SCHOOL,,,,',
+    'Teaching timetable 2026,,,,',
+    ',,,,',
+    'Day,Hour,Class,Subject,Teacher',
+    'Monday,1,S3 South,MAT,David Opio',
+    'Day,Hour,Class,Subject,Teacher',
+    'Monday,2,S3 South,MAT,David Opio',
+    'Total,2,,,',
+    'Prepared by: Director of studies,,,,',
+  ]
+  const files = () => [new File([lines.join('\n')], 'week.csv')]
+  const bring = async () => {
+    const { id: uploadId, mapping } = await as(startTimetableUpload, { timetableId }, { files: files() })
+    return as(previewTimetableUpload, { uploadId, mapping })
+  }
+  const { id: uploadId, preview } = await bring()
+  expect(preview).toMatchObject({ rows: 2, counts: { new: 2, refused: 0 } })
+  expect(preview?.leftOut?.map(({ line, kind, sentence }) => [line, kind, sentence])).toEqual([
+    [1, 'HILL SCHOOL', 'This line is above the column names.'],
+    [2, 'Teaching timetable 2026', 'This line is above the column names.'],
+    [6, 'Day Hour Class Subject Teacher', 'The column names are repeated here.'],
+    [8, 'Total 2', 'This looks like a line of totals, not a row.'],
+    [9, 'Prepared by: Director of studies', 'This looks like a note or a signature below the list, not a row.'],
+  ])
+  await as(applyTimetableUpload, { uploadId })
+  expect((await bring()).preview?.counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 })
+})
+
+it('refuses a list without names of columns as a whole', async () => {
+  const { id: timetableId } = await as(addTimetable, { termId, title: 'Nameless', from: 'nothing' })
+  const files = [new File(['Monday,1,S3 South,MAT\nMonday,2,S3 South,ART\nTuesday,1,S3 South,MAT'], 'week.csv')]
+  await expect(as(startTimetableUpload, { timetableId }, { files })).rejects.toThrow(
+    'Line 1 of week.csv looks like a row and not like the names of the columns',
+  )
 })

@@ -7,6 +7,7 @@ import {
 } from '@bellhouse/contracts'
 import { conflict, invalidFields, invalidFile, notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
+import { mustHaveOtherNames } from '../../../platform/imports/column-names'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
@@ -44,12 +45,15 @@ export const timetableImport = importKind<TimetableShape>({
   kind,
   word: 'upload',
   takesTimetables: true,
+  hasTitles: true,
+  hasClosing: true,
   seenBy: 'timetables.write',
   changed: { sentence: 'The draft has changed since the preview. Preview the file again.' },
 
   async suggest(db, { drop: { timetableId }, fileName, tables }) {
     const { school } = await mustReadDraft(db, timetableId)
     const table = mustFindTable(tables, fileName)
+    mustHaveOtherNames(table)
     const known = await recallMapping<TimetableMapping['columns']>(db, kind, table)
     const columns = known?.mapping ?? suggestColumns(table.headers)
     const suggested = suggestMapping(readRows(table, columns), school, null)
@@ -74,11 +78,11 @@ export const timetableImport = importKind<TimetableShape>({
     const full = { columns: mapping.columns, ...suggested }
     const written = planUpload(rows, full, school)
     const others = tables.filter((one) => one !== table)
-    const leftOut = others.reduce((sum, one) => sum + countLinesOf(one), table.hiddenRows?.length ?? 0)
-    const hidden = tables.flatMap(({ hiddenSheets = [] }) => hiddenSheets)
+    const leftOut = others.reduce((sum, one) => sum + countLinesOf(one), countLinesOf(table) - table.rows.length)
+    const hiddenSheets = tables.flatMap((one) => one.hiddenSheets ?? [])
     const hiddenRows = tables.flatMap((one) => one.hiddenRows ?? [])
     return {
-      preview: { ...previewOf(written, rows.length), ...tellLeftOut(others, hidden, hiddenRows) },
+      preview: { ...previewOf(written, rows.length), ...tellLeftOut(others, { ...table, hiddenSheets, hiddenRows }) },
       revision: JSON.stringify(written.counts),
       rows: { ...written.rows, leftOut: written.rows.leftOut + leftOut },
       mapping: full,
