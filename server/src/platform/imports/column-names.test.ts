@@ -22,6 +22,7 @@ describe('a first line that is a row where days, subjects or streams may be name
   it.each([
     ['a register', 'S1/001', ['S1/001,2026-03-02,P', 'S1/002,2026-03-02,P', 'S1/003,2026-03-02,A']],
     ['electives', '10001', ['10001,PHY CHE', '10002,BIO', '10003,ART']],
+    ['electives with short numbers', 'Art', ['A1,Art', 'A2,Art', 'A3,Music']],
     ['allocations', 'okot', ['okot,MAT,S1 East', 'auma,MAT,S1 West', 'okot,ART,S1 East']],
     ['a timetable', 'Monday', ['Monday,1,S1 East,MAT', 'Monday,2,S1 East,ART', 'Tuesday,1,S1 West,MAT']],
     ['marks', 'ADM-0012', ['ADM-0012,Ada,45', 'ADM-0013,Ben,46', 'ADM-0014,Eve,']],

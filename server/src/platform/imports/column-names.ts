@@ -25,19 +25,21 @@ function mustBeNames({ name, headerLine = 1 }: FileTable, found: string | undefi
   )
 }
 
-/** A cell of the first line that is like all those below it: a number of the same form, or a word that comes again beside another one that does. */
+/** A cell of the first line that is like all those below it: a number of the same form, or a word that comes again beside another one that does, or beside a shorter number. */
 function rowLikeIn({ headers, rows }: FileTable): string | undefined {
   const below = rows.slice(0, compared)
   if (below.length < fewest) return undefined
-  const again: string[] = []
+  const [again, formed]: [string[], string[]] = [[], []]
   for (const [column, header] of headers.entries()) {
     const cell = header.trim()
     const cells = below.flatMap(({ cells: row }) => row[column]?.trim() || [])
     if (cell === '' || cells.length < fewest) continue
-    if (isNumber(cell) && cells.every((one) => formOf(one) === formOf(cell))) return cell
-    if (/\p{L}/u.test(cell) && cells.some((one) => one.toLowerCase() === cell.toLowerCase())) again.push(cell)
+    const isFormed = /\d/.test(cell) && cells.every((one) => formOf(one) === formOf(cell))
+    if (isFormed && isNumber(cell)) return cell
+    if (isFormed) formed.push(cell)
+    else if (/\p{L}/u.test(cell) && cells.some((one) => one.toLowerCase() === cell.toLowerCase())) again.push(cell)
   }
-  return again.length > 1 ? again[0] : undefined
+  return again.length > 0 && again.length + formed.length > 1 ? again[0] : undefined
 }
 
 /** The number of somebody, and not of a paper, a year or a subject. */

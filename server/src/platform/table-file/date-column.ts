@@ -52,6 +52,7 @@ function onlyOrderOf({ first, second }: DateText & { kind: 'open' }) {
 /** The day that a text says, as `YYYY-MM-DD`, or a sentence that says why it says none. */
 export function parseDay(value: string, order: DateOrder): Parsed {
   const date = readDateText(value)
+  if (value.trim() === '') return { refusal: 'There is no date in this row.' }
   if (!date) return { refusal: `“${value.trim()}” is not a date. Write it like 2010-11-25.` }
   if (date.kind === 'whole') return dayOf(value, date)
   const { first, second, year } = date

@@ -3,3 +3,6 @@ const shown = /^(?:#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)|
 
 /** Whether a cell says that its formula has failed, which is nobody’s name or number. */
 export const isFormulaError = (cell: string) => shown.test(cell.trim())
+
+export const formulaErrorSentence = (cell: string) =>
+  `“${cell}” is the error of a formula. Write what is meant into this cell, or empty it.`

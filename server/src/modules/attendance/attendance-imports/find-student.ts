@@ -1,4 +1,5 @@
 import { groupBy } from '../../../platform/group-by'
+import { zerosHint } from '../../../platform/imports/dropped-zeros'
 import { refusalOfName } from '../../../platform/imports/name-beside'
 import type { ImportGround } from './import-ground'
 import type { ReadRow } from './read-rows'
@@ -17,8 +18,10 @@ export function studentFinder({ students, numberKind }: ImportGround) {
       const refusal = refusalOfName(text, name, student)
       return refusal ? { refusal } : { student }
     }
-    const meant = students.find(({ number }) => number.toLowerCase().replace(/^0+/, '') === text.toLowerCase())
-    const hint = meant ? ` Perhaps ${meant.number} is meant, whose zeros a spreadsheet has dropped.` : ''
+    const hint = zerosHint(
+      students.map(({ number }) => number),
+      text,
+    )
     return { refusal: `No student has the ${word} “${text}”.${hint}` }
   }
 }

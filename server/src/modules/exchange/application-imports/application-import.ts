@@ -55,6 +55,7 @@ export const applicationImport = importKind<ApplicationShape>({
   kind,
   word: 'import',
   hasTitles: true,
+  hasBands: true,
   hasClosing: true,
   seenBy: 'admissions.write',
   changed: { sentence: 'Somebody has changed the applications since the preview. Nothing was written: preview again.' },

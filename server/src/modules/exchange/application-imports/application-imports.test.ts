@@ -274,3 +274,22 @@ it('is nobody’s business without the permission', async () => {
   const { id } = await drop(form(answer('Ada')))
   await expect(app.as(teacher)(getApplicationImport, { importId: id })).rejects.toMatchObject({ status: 403 })
 })
+
+it('refuses the error of a formula in whatever is read, and takes names of columns in two lines', async () => {
+  const errors = form(answer('#REF!').replace(/,#REF! \w+,/, ',#REF!,'), answer('Ben', '#VALUE!,M,,,S1,,,'))
+  expect((await preview(await drop(errors), senior)).preview?.refused).toMatchObject([
+    {
+      line: 2,
+      column: 'Full name of the child',
+      text: '#REF!',
+      sentence: expect.stringContaining('error of a formula'),
+    },
+    { line: 3, column: 'Date of birth', text: '#VALUE!' },
+  ])
+  const twoLines = `Child,,Class,Parent,\nName,Date of birth,,Name,Phone\nAda ${family.toUpperCase()},2014-02-03,S1,Okot Grace,0772 123456`
+  const { mapping, ...rest } = await drop(twoLines)
+  expect(rest.headers).toEqual(['Child Name', 'Child Date of birth', 'Class', 'Parent Name', 'Parent Phone'])
+  expect((await preview({ mapping, ...rest })).preview).toMatchObject({
+    ...{ counts: { new: 1, refused: 0 }, changes: [{ guardian: 'Okot Grace', phone: '0772 123456' }] },
+  })
+})

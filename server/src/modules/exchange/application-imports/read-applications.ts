@@ -9,6 +9,7 @@ import { orderAfter } from '../../../platform/imports/column-dates'
 import { headerOf } from '../../../platform/imports/one-table'
 import { parseDay } from '../../../platform/table-file/date-column'
 import type { FileTable } from '../../../platform/table-file/file-table'
+import { formulaErrorSentence, isFormulaError } from '../../../platform/table-file/formula-error'
 import type { ComingApplication } from '../../people/admissions'
 import { sexOf, splitName, wholePhone } from '../roster-imports'
 import type { ClassReader } from './class-reader'
@@ -55,6 +56,7 @@ class RowReader {
   ) {}
 
   read(): ReadApplication {
+    this.#refuseErrors()
     const { today } = this.reading
     const appliedOn = this.#day('appliedOn') ?? today
     const [first = nobody, second = nobody] = this.#guardians()
@@ -77,6 +79,13 @@ class RowReader {
     if (checked.error) this.#refuseBySchema(checked.error.issues)
     const fields = this.#fault ? null : (checked.data ?? null)
     return { line: this.line, fields, fault: this.#fault, unkept: fields ? this.#unkept : [] }
+  }
+
+  #refuseErrors() {
+    for (const column of columnsOf(this.reading.mapping)) {
+      const text = this.#cell(column)
+      if (isFormulaError(text)) this.#refuseCell(column, formulaErrorSentence(text))
+    }
   }
 
   #text(field: ApplicationFileField) {

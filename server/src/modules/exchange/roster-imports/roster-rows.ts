@@ -1,6 +1,6 @@
 import type { RosterMapping } from '@bellhouse/contracts'
 import { plainWord } from '@bellhouse/words'
-import { isFormulaError } from '../../../platform/table-file/formula-error'
+import { formulaErrorSentence, isFormulaError } from '../../../platform/table-file/formula-error'
 import type { GivenClass } from './class-words'
 import type { DateColumns } from './date-columns'
 import type { FileFormat } from './file-format'
@@ -114,8 +114,7 @@ function rowFaults({ required, optional, given, unique = [] }: FileFormat, heade
     }
     const failed = fields.find((field) => isFormulaError(get(field)))
     if (failed) {
-      const sentence = `“${get(failed)}” is the error of a formula. Write what is meant into this cell, or empty it.`
-      return { field: failed, sentence }
+      return { field: failed, sentence: formulaErrorSentence(get(failed)) }
     }
     const missing = required.find((field) => get(field) === '' && (field !== given?.field || has(field)))
     if (missing) return { field: missing, sentence: `This row has no ${header(missing)}.` }

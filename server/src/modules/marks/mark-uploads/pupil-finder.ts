@@ -1,5 +1,6 @@
 import type { MarkMapping } from '@bellhouse/contracts'
 import { isAnotherName } from '../../../platform/imports/another-name'
+import { zerosSentence } from '../../../platform/imports/dropped-zeros'
 import type { MarkSchool } from './mark-school'
 import type { Pupil } from './mark-school.repo'
 
@@ -71,7 +72,7 @@ function findByNumber(mapping: MarkMapping, { reach, pupils }: MarkSchool) {
     if (other) return { refusal: `More than one student has the ${word} “${text}”. Take the admission number instead.` }
     if (!pupil) {
       const meant = withoutZeros.get(text)
-      const hint = meant ? ` Perhaps ${meant} is meant, whose zeros a spreadsheet has dropped.` : ''
+      const hint = meant ? zerosSentence(meant) : ''
       return { refusal: `${nobody(text)}${hint}`, isUnknown: true }
     }
     if (streamId === null || pupil.groups.includes(streamId)) return { pupil }

@@ -5,6 +5,7 @@ import {
   type ElectiveStudent,
   electiveColumns,
 } from '@bellhouse/contracts'
+import { zerosHint } from '../../../platform/imports/dropped-zeros'
 import type { FileNotes } from '../../../platform/imports/import-kind'
 import { refusalOfName } from '../../../platform/imports/name-beside'
 import { brokenLimits, type Choice, type Situation } from '../electives'
@@ -121,9 +122,15 @@ class RowSorter {
     const place = this.ground.elsewhere.get(number.toLowerCase())
     const sentence = place
       ? `${place}, not in ${this.ground.classLabel} on that day.`
-      : `No student has the admission number “${number}”.`
+      : `No student has the admission number “${number}”.${this.#zerosHint(number)}`
     return { ...told, sentence }
   }
+
+  #zerosHint = (number: string) =>
+    zerosHint(
+      this.ground.situation.students.map(({ admissionNumber }) => admissionNumber),
+      number,
+    )
 
   #leaveOut(line: number, column: string, text: string, sentence: string) {
     this.counts.leftOut += 1
