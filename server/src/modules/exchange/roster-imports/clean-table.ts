@@ -11,6 +11,7 @@ import {
 import { withBirthDates } from './birth-columns'
 import type { ClassTitles } from './class-titles'
 import { findHeader, nearLines } from './find-header'
+import { numberRepeated } from './repeated-headers'
 import type { RosterTable } from './roster-table'
 import type { RowLedger } from './row-ledger'
 import { withOneSex } from './sex-columns'
@@ -55,7 +56,7 @@ export function cleanTable(
   }
   for (const sentence of [...sentencesOf(counts), ...hiddenSheetSentences(given)])
     ledger.warn({ file, line: null }, null, sentence)
-  const table = { ...given, headers: cleaned.headers, headerLine }
+  const table = { ...given, headers: numberRepeated(cleaned.headers), headerLine }
   const title = titleAbove(given, above, names)
   const titles = title ? [title] : []
   const isTitle = (row: TableRow) => {

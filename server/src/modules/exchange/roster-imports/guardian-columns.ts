@@ -1,6 +1,7 @@
 import { plainWord } from '@bellhouse/words'
 import { withOtherLanguages } from './other-languages'
 import { synonymsOfStudents } from './plain-words'
+import { withoutNumber } from './repeated-headers'
 import type { RosterTable } from './roster-table'
 
 const synonyms = withOtherLanguages(synonymsOfStudents, 'students')
@@ -24,13 +25,13 @@ const reach = { phone: wordsOf('Phone'), email: wordsOf('Email') }
  * guardian has such a column by name.
  */
 export function guardianColumns({ headers }: Pick<RosterTable, 'headers'>): ReadonlyMap<string, string> {
-  const words = headers.map(plainWord)
+  const words = headers.map((header) => plainWord(withoutNumber(header)))
   const found = otherNames(headers)
   let current: (typeof guardians)[number] | undefined
   for (const [place, header] of headers.entries()) {
     const word = words[place] ?? ''
     current = guardians.find(({ names }) => names.has(word)) ?? current
-    if (!current || headers.indexOf(header) < place) continue
+    if (!current) continue
     for (const kind of ['phone', 'email'] as const) {
       const { number, own } = current
       const isNamed = words.some((one) => own[kind].has(one))
