@@ -4,7 +4,7 @@ import { monthSchema } from './attendance'
 import { type AttendanceStatus, statusSchema } from './attendance-status'
 import { endpoint } from './endpoint'
 import { downloadSchema, exportFormatSchema } from './files'
-import { type FileNote, fileNoteSchema, importStateSchema, rememberedSchema } from './imports'
+import { columnBesideSchema, type FileNote, fileNoteSchema, importStateSchema, rememberedSchema } from './imports'
 import { studentNumberKindSchema } from './mark-uploads'
 import { sessionSchema } from './register-sessions'
 import { classCodeSchema, daySchema } from './school'
@@ -164,6 +164,8 @@ const previewSchema = z.object({
   blank: z.optional(z.number()),
   /** What else is left out, or hidden, and why. */
   beside: z.optional(z.array(fileNoteSchema)),
+  /** Columns of the file that nothing is read from. */
+  columnsBeside: z.optional(z.array(columnBesideSchema)),
   /** Students without an entry in a register that is made, because their rows are refused. */
   withoutEntry: z.optional(z.number()),
 })

@@ -1,5 +1,14 @@
 import type { RegisterImport, RegisterImportChoices, RegisterImportPreview } from '@bellhouse/contracts'
-import { Consents, changeThose, isAllMeant, NotRead, PreviewFoot, RowFigures, skipRefused } from '@bellhouse/records'
+import {
+  ColumnsBeside,
+  Consents,
+  changeThose,
+  isAllMeant,
+  NotRead,
+  PreviewFoot,
+  RowFigures,
+  skipRefused,
+} from '@bellhouse/records'
 import { CheckboxField, countOf, Notice, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useApplyImport, usePreviewImport } from './import-registers.queries'
@@ -19,7 +28,7 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
   const applying = useApplyImport()
   const [meant, setMeant] = useState<readonly ('skipRefused' | 'changeEntries')[]>([])
   const { id, mapping, fileName, failure } = registers
-  const { counts, choices, made, withoutEntry = 0, leftOut = 0, beside } = preview
+  const { counts, choices, made, withoutEntry = 0, leftOut = 0, beside, columnsBeside } = preview
   const what = mapping.layout === 'matrix' ? 'cell' : 'row'
   const asked = [...skipRefused(counts.refused, what), ...changeEntries(counts.changed)]
   const previewAgain = (changes: Partial<RegisterImportChoices> = {}) => {
@@ -50,6 +59,7 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
         </Sheet>
       )}
       <Consents {...{ asked, meant }} onChange={setMeant} />
+      <ColumnsBeside columns={columnsBeside} />
       <NotRead notes={beside} />
       <PreviewFoot
         {...{ previewing, applying, failure, onMap }}

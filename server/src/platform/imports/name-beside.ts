@@ -4,11 +4,16 @@ const whole = /^((student|pupil|learner|full|printed)('?s)?[ _-]*)?(full[ _-]*)?
 const family = /^(sur|sir|last|family)[ _-]*names?$/i
 const given = /^((first|given|fore|other|middle)[ _-]*names?)$/i
 
-/** What a row calls whoever its number stands for: by the columns that are headed as names. */
-export function nameReader(headers: readonly string[]) {
+/** The columns that are headed as names of whoever a number stands for. */
+export function nameColumns(headers: readonly string[]): number[] {
   const placesOf = (word: RegExp) => headers.flatMap((header, place) => (word.test(header.trim()) ? place : []))
   const [first] = placesOf(whole)
-  const places = first === undefined ? [...placesOf(family), ...placesOf(given)] : [first]
+  return first === undefined ? [...placesOf(family), ...placesOf(given)] : [first]
+}
+
+/** What a row calls whoever its number stands for. */
+export function nameReader(headers: readonly string[]) {
+  const places = nameColumns(headers)
   return (cells: readonly string[]) =>
     places
       .map((place) => cells[place]?.trim() ?? '')

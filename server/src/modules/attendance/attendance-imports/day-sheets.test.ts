@@ -71,6 +71,14 @@ describe('a sheet with a column for each day', () => {
     expect(await standsOn('2026-11-18')).toEqual([null, 'absent'])
   })
 
+  it('names the columns that nothing is read from', async () => {
+    const seen = await preview(await drop(sheet('Mon 16 Nov 2026,Signature,Total', '/,x,1', '/,,1')))
+    expect(seen.preview?.columnsBeside).toEqual([
+      { column: 'Signature', cells: 1 },
+      { column: 'Total', cells: 2 },
+    ])
+  })
+
   it('asks for the order of its days where all can be read both ways, and takes it from one that cannot', async () => {
     const both = await drop(sheet('03/11/2026,04/11/2026', '/,/', '/,/'))
     expect(both.mapping).toMatchObject({ layout: 'matrix', dateOrder: null })

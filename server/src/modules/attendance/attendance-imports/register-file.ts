@@ -2,6 +2,8 @@ import { labelOfSession, registerColumns } from '@bellhouse/contracts'
 import type { FileColumn } from '../../../platform/table-file/table-file'
 import type { RegisterFileRow } from './attendance-imports.repo'
 
+export const columnsForTheEye = ['Stream']
+
 /** As an import reads them; name and stream are for the eye. */
 export const fileColumns: readonly FileColumn<RegisterFileRow>[] = [
   { title: registerColumns.number, read: ({ admissionNumber }) => admissionNumber },

@@ -17,7 +17,14 @@ import { mustHaveOtherNames } from '../../../platform/imports/column-names'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
-import { countRowsBeside, headerOf, mustFindTable, rowsBeside } from '../../../platform/imports/one-table'
+import { nameColumns } from '../../../platform/imports/name-beside'
+import {
+  columnsBeside,
+  countRowsBeside,
+  headerOf,
+  mustFindTable,
+  rowsBeside,
+} from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import type { FileTable } from '../../../platform/table-file/file-table'
 import { applyImport, changedSince } from './apply-import'
@@ -26,6 +33,7 @@ import { countCells, describeFile, orderAfterIn, orderSaidBy } from './describe-
 import { readGround } from './import-ground'
 import { type ImportPlan, planImport } from './plan-import'
 import { readRows } from './read-rows'
+import { columnsForTheEye } from './register-file'
 import { suggestMapping } from './suggest-mapping'
 import { undoImport } from './undo-import'
 
@@ -78,7 +86,10 @@ export const registerImport = importKind<RegisterShape>({
     const { preview } = plan
     return {
       ...countRowsBeside(plan, beside),
-      preview: { ...preview, leftOut: (preview.leftOut ?? 0) + beside.count, beside: beside.notes },
+      preview: {
+        ...{ ...preview, leftOut: (preview.leftOut ?? 0) + beside.count, beside: beside.notes },
+        columnsBeside: columnsBeside(table, columnsRead(table, mapping.columns), columnsForTheEye),
+      },
       about: { ...describeFile(table, mapping.columns), remembered },
       revision: digestOf(plan),
     }
@@ -194,6 +205,13 @@ function besideOf(tables: readonly FileTable[], table: FileTable, { layout }: Re
   }))
   return { count: beside.count + headings.length, notes: [...beside.notes, ...told] }
 }
+
+/** Names are compared with those of the students. */
+const columnsRead = ({ headers }: FileTable, mapping: RegisterMapping) => [
+  ...Object.values(mapping.columns),
+  ...nameColumns(headers),
+  ...(mapping.layout === 'matrix' ? (mapping.days ?? []) : []),
+]
 
 const digestOf = ({ entries, preview: { counts } }: ImportPlan) =>
   createHash('sha256')

@@ -1,4 +1,4 @@
-import type { TimetableLeftOut } from '@bellhouse/contracts'
+import type { ColumnBeside, TimetableLeftOut } from '@bellhouse/contracts'
 import { groupBy } from '../../../platform/group-by'
 import {
   aboveSentence,
@@ -16,7 +16,9 @@ const otherTable = 'This table is not a timetable.'
 const sentenceOf = (kind: string) =>
   leftOutSentences[kind] ?? (/^Constraint|Constraint$/.test(kind) ? otherRule : otherValue)
 
-type Beside = Partial<Pick<FileTable, 'above' | 'asides' | 'hiddenSheets' | 'hiddenRows'>>
+interface Beside extends Partial<Pick<FileTable, 'above' | 'asides' | 'hiddenSheets' | 'hiddenRows' | 'headerLine'>> {
+  columns?: readonly ColumnBeside[]
+}
 
 /** What else the file says and is not taken over, by kind, and which of its sheets are hidden. */
 export function tellLeftOut(
@@ -25,6 +27,7 @@ export function tellLeftOut(
 ): { leftOut?: TimetableLeftOut[] } {
   const leftOut = [
     ...tellLines(lines),
+    ...tellColumns(lines),
     ...kindsBeside(tables),
     ...hiddenSheets.map(tellHidden),
     ...tellHiddenRows(hiddenRows),
@@ -44,6 +47,12 @@ function tellLines({ above = [], asides = [] }: Beside): TimetableLeftOut[] {
     first ? { kind, count: others.length + 1, line: first.line, sentence: first.sentence } : [],
   )
 }
+
+const tellColumns = ({ columns = [], headerLine: line = 1 }: Beside) =>
+  columns.map(({ column, cells: count }) => ({
+    ...{ kind: `Column “${column}”`, count, line },
+    sentence: 'Nothing is read from this column. Choose it in the mapping if it is meant.',
+  }))
 
 const longestKind = 60
 

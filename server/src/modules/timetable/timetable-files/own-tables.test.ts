@@ -75,6 +75,16 @@ it('sets titles, repeated names of columns and signatures aside, and tells them 
   expect((await bring()).preview?.counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 })
 })
 
+it('tells of a column that nothing is read from', async () => {
+  const { id: timetableId } = await as(addTimetable, { termId, title: 'Wide', from: 'nothing' })
+  const files = [
+    new File(['Day,Hour,Class,Subject,Teacher,Teacher\nMonday,1,S3 South,MAT,David Opio,Ann Auma'], 'week.csv'),
+  ]
+  const { id: uploadId, mapping } = await as(startTimetableUpload, { timetableId }, { files })
+  const { preview } = await as(previewTimetableUpload, { uploadId, mapping })
+  expect(preview?.leftOut).toMatchObject([{ kind: 'Column “Teacher”', count: 1, line: 1 }])
+})
+
 it('refuses a list without names of columns as a whole', async () => {
   const { id: timetableId } = await as(addTimetable, { termId, title: 'Nameless', from: 'nothing' })
   const files = [new File(['Monday,1,S3 South,MAT\nMonday,2,S3 South,ART\nTuesday,1,S3 South,MAT'], 'week.csv')]

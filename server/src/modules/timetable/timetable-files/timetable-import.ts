@@ -11,6 +11,7 @@ import { mustHaveOtherNames } from '../../../platform/imports/column-names'
 import { type FileNotes, type Import, importKind } from '../../../platform/imports/import-kind'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustChooseToSkip } from '../../../platform/imports/must-choose-to-skip'
+import { columnsBeside } from '../../../platform/imports/one-table'
 import { recallMapping, rememberMapping } from '../../../platform/imports/remembered-mapping'
 import { countLinesOf, type FileTable } from '../../../platform/table-file/file-table'
 import { mustBeClasses } from '../../school/classes'
@@ -79,10 +80,14 @@ export const timetableImport = importKind<TimetableShape>({
     const written = planUpload(rows, full, school)
     const others = tables.filter((one) => one !== table)
     const leftOut = others.reduce((sum, one) => sum + countLinesOf(one), countLinesOf(table) - table.rows.length)
+    const columns = columnsBeside(table, Object.values(mapping.columns), [])
     const hiddenSheets = tables.flatMap((one) => one.hiddenSheets ?? [])
     const hiddenRows = tables.flatMap((one) => one.hiddenRows ?? [])
     return {
-      preview: { ...previewOf(written, rows.length), ...tellLeftOut(others, { ...table, hiddenSheets, hiddenRows }) },
+      preview: {
+        ...previewOf(written, rows.length),
+        ...tellLeftOut(others, { ...table, hiddenSheets, hiddenRows, columns }),
+      },
       revision: JSON.stringify(written.counts),
       rows: { ...written.rows, leftOut: written.rows.leftOut + leftOut },
       mapping: full,
