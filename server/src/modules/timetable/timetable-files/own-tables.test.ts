@@ -75,6 +75,16 @@ it('sets titles, repeated names of columns and signatures aside, and tells them 
   expect((await bring()).preview?.counts).toEqual({ new: 0, changed: 0, unchanged: 2, refused: 0 })
 })
 
+it('says what is missing below a merged cell', async () => {
+  const { id: timetableId } = await as(addTimetable, { termId, title: 'Merged', from: 'nothing' })
+  const files = [new File(['Day,Hour,Class,Subject\nMonday,1,S3 South,MAT\n,2,S3 South,MAT'], 'week.csv')]
+  const { id: uploadId, mapping } = await as(startTimetableUpload, { timetableId }, { files })
+  const { preview } = await as(previewTimetableUpload, { uploadId, mapping })
+  expect(preview?.refused).toMatchObject([
+    { line: 3, sentence: 'There is no day in this row. Write it into each row, below a merged cell too.' },
+  ])
+})
+
 it('tells of a column that nothing is read from', async () => {
   const { id: timetableId } = await as(addTimetable, { termId, title: 'Wide', from: 'nothing' })
   const files = [

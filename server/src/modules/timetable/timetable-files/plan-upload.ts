@@ -195,6 +195,10 @@ class UploadPlanner {
     const places = kind === 'day' ? this.mapping.days : this.mapping.hours
     const place = places.find((one) => one.text === text)?.place
     if (place) return place
+    if (text.trim() === '') {
+      const what = kind === 'day' ? 'day' : 'period'
+      throw new Refused(kind, text, `There is no ${what} in this row. Write it into each row, below a merged cell too.`)
+    }
     const sentence = kind === 'day' ? 'This is no day of the cycle.' : 'This is no period of the day.'
     throw new Refused(
       kind,
