@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
-import type { ToldGuardian } from './application-guardians'
 
-interface SameGuardian {
-  id: string
-  version: number
+interface Named {
   givenNames: string
   familyName: string
   phones: string[]
   email: string | null
 }
 
+interface SameGuardian extends Named {
+  id: string
+  version: number
+}
+
 /** Somebody on record with this name, its words in any order, and one of these phones or this email. */
 export async function findSameGuardian(
   db: Db,
-  { givenNames, familyName, phones, email }: Pick<ToldGuardian, 'givenNames' | 'familyName' | 'phones' | 'email'>,
+  { givenNames, familyName, phones, email }: Named,
 ): Promise<SameGuardian | undefined> {
   const { rows } = await sql<SameGuardian>`
     select id, version, given_names as "givenNames", family_name as "familyName", phones, email::text
