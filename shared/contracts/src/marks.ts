@@ -55,6 +55,14 @@ const sheetRowSchema = z.object({
 })
 export type MarkSheetRow = z.infer<typeof sheetRowSchema>
 
+const earlierSheetSchema = z.object({
+  ...markPlaceFields,
+  ...{ stream: z.string(), subject: z.string() },
+  /** The last day on which it was theirs; they may look at what was held up to then. */
+  taughtUntil: daySchema,
+})
+export type EarlierSheet = z.infer<typeof earlierSheetSchema>
+
 /**
  * A teacher gets the sheets that are allocated to them, an admin all of the term, by class, stream and subject; the current term unless
  * another is named.
@@ -78,6 +86,8 @@ export const listMarkSheets = endpoint({
     next: z.nullable(z.string()),
     /** How many match in all. */
     total: z.number(),
+    /** What the teacher had until a day of the term and has no more; missing where there is none, or where something is searched. */
+    earlier: z.optional(z.array(earlierSheetSchema)),
   }),
 })
 
@@ -95,6 +105,8 @@ export const listAllMarkSheets = endpoint({
 const sheetSchema = z.object({
   ...markPlaceFields,
   ...taughtByField,
+  /** Missing where somebody has the sheet now. */
+  taughtUntil: z.optional(daySchema),
   stream: z.string(),
   classCode: classCodeSchema,
   subject: z.string(),

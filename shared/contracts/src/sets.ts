@@ -89,11 +89,23 @@ export const previewSets = endpoint({
     way: z.enum(setWays),
     /** How many sets; of a list one for each of its parts. */
     count: z.int().check(z.minimum(1), z.maximum(12)),
+    /**
+     * Whom: those who are in this set, which is split and keeps the first part; with null those who are in no set. Everybody where it is
+     * left out. Of lists all are new sets, and whoever is on none stays.
+     */
+    fromSetId: z.optional(z.nullable(z.uuid())),
     /** For each set the admission numbers of its students, one below the other or with commas. */
     lists: z.optional(z.array(z.string().check(z.maxLength(20_000))).check(z.maxLength(12))),
   }),
   output: z.object({
-    sets: z.array(z.object({ title: z.string(), students: z.array(plannedStudentSchema) })),
+    sets: z.array(
+      z.object({
+        title: z.string(),
+        students: z.array(plannedStudentSchema),
+        /** Of the set that is split: who stays in it. */
+        setId: z.optional(z.uuid()),
+      }),
+    ),
     /** Who takes the subject in these streams and would be in no set. */
     unplaced: z.array(plannedStudentSchema),
     /** What is to be known before it is done, a sentence each. */

@@ -1,7 +1,8 @@
-import { type PlannedSets, type SetWay, setWays } from '@bellhouse/contracts'
+import { type PlannedSets, type SetsOfClass, type SetWay, setWays } from '@bellhouse/contracts'
 import {
   Button,
   CheckboxField,
+  countOf,
   FieldRow,
   Form,
   FormActions,
@@ -20,7 +21,9 @@ interface MakeSetsProps {
   /** The place that was chosen last, which is shown once its answer is here. */
   latestPlace: () => SetPlace
   subject: string
-  streams: readonly { id: string; label: string }[]
+  found: SetsOfClass
+  /** Whom they are made of at first: a set by its id, `noSet` or `everybody`; what is likely where nothing is said. */
+  whom?: string | undefined
   /** Left out while there is no set to go back to. */
   onClose?: (() => void) | undefined
 }
@@ -32,18 +35,35 @@ const wordOf: Record<SetWay, string> = {
   'by-list': 'By lists of admission numbers',
 }
 
+const splitWordOf: Record<SetWay, string> = {
+  ...wordOf,
+  'by-mark': 'By marks, the best stay',
+  'by-list': 'By lists of admission numbers, the others stay',
+}
+
+const noSet = 'no-set'
+const everybody = 'everybody'
+
 const counts = [2, 3, 4, 5, 6].map((count) => ({ value: String(count), label: `${count} sets` }))
 
 /** New sets of a subject: from which streams, how, and a look at who would be where before anything is made. */
-export function MakeSets({ place, latestPlace, subject, streams, onClose }: MakeSetsProps) {
-  const [streamIds, setStreamIds] = useState(() => streams.map(({ id }) => id))
+export function MakeSets({ place, latestPlace, subject, found, whom, onClose }: MakeSetsProps) {
+  const { streams, sets } = found
+  const [chosenIds, setChosenIds] = useState(() => streams.map(({ id }) => id))
+  const [from, setFrom] = useState(() => (whom === undefined ? likelyOf(found) : whom))
   const [way, setWay] = useState<SetWay>('evenly')
   const [count, setCount] = useState(2)
   const [lists, setLists] = useState<readonly string[]>([])
   const [planned, setPlanned] = useState<{ plan: PlannedSets; of: string } | null>(null)
   const preview = usePreviewSets()
-  const shownLists = Array.from({ length: count }, (_, index) => lists[index] ?? '')
-  const given = { ...place, streamIds, way, count, ...(way === 'by-list' && { lists: shownLists }) }
+  const split = sets.find(({ id }) => id === from)
+  const streamIds = split ? streams.filter(({ label }) => split.streams.includes(label)).map(({ id }) => id) : chosenIds
+  const shownLists = Array.from({ length: split ? count - 1 : count }, (_, index) => lists[index] ?? '')
+  const given = {
+    ...{ ...place, streamIds, way, count },
+    ...(from !== everybody && { fromSetId: split?.id ?? null }),
+    ...(way === 'by-list' && { lists: shownLists }),
+  }
   // What was previewed is not what would be made, once a field has changed.
   const plan = planned?.of === JSON.stringify(given) ? planned.plan : null
   const handlePreview = () => {
@@ -70,17 +90,26 @@ export function MakeSets({ place, latestPlace, subject, streams, onClose }: Make
           </Notice>
         )}
         <Form label={`Make sets of ${subject}`} onSubmit={handlePreview}>
-          <StreamBoxes streams={streams} chosen={streamIds} onChoose={setStreamIds} />
+          {sets.length > 0 && (
+            <SelectField
+              label="Whom"
+              hint="A set that is split keeps a part of its students, with their mark sheet and its teachers."
+              options={whomOptions(sets)}
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          )}
+          {!split && <StreamBoxes streams={streams} chosen={chosenIds} onChoose={setChosenIds} />}
           <FieldRow>
             <SelectField
               label="How"
-              options={setWays.map((value) => ({ value, label: wordOf[value] }))}
+              options={setWays.map((value) => ({ value, label: split ? splitWordOf[value] : wordOf[value] }))}
               value={way}
               onChange={(event) => setWay(event.target.value as SetWay)}
             />
             <SelectField
               label="How many"
-              options={counts}
+              options={split ? partsOf(split.title) : counts}
               value={String(count)}
               onChange={(event) => setCount(Number(event.target.value))}
             />
@@ -105,8 +134,23 @@ export function MakeSets({ place, latestPlace, subject, streams, onClose }: Make
   )
 }
 
+/** What is likely meant: those who are in no set yet, and where there are none, the first set. */
+function likelyOf({ sets, students }: SetsOfClass) {
+  if (sets.length === 0) return everybody
+  return students.some(({ setId }) => setId === null) ? noSet : (sets[0]?.id ?? everybody)
+}
+
+const whomOptions = (sets: SetsOfClass['sets']) => [
+  { value: noSet, label: 'Those who are in no set' },
+  ...sets.map(({ id, title, students }) => ({ value: id, label: `Split ${title} (${countOf(students, 'student')})` })),
+  { value: everybody, label: 'Everybody, also those of the sets of today' },
+]
+
+const partsOf = (title: string) =>
+  counts.slice(0, 3).map(({ value }) => ({ value, label: `${title} and ${countOf(Number(value) - 1, 'new set')}` }))
+
 interface StreamBoxesProps {
-  streams: MakeSetsProps['streams']
+  streams: SetsOfClass['streams']
   chosen: readonly string[]
   onChoose: (ids: string[]) => void
 }

@@ -30,11 +30,13 @@ interface Teacher {
 }
 
 /** Who would be in which set, with names and teachers to choose; made as one act. */
-export function PlannedSheet({ place, streamIds, plan, onMade }: PlannedSheetProps) {
-  const [titles, setTitles] = useState(() => plan.sets.map(({ title }) => title))
-  const [teachers, setTeachers] = useState<readonly (Teacher | null)[]>(() => plan.sets.map(() => null))
+export function PlannedSheet({ place, streamIds, plan: { sets: parts, ...plan }, onMade }: PlannedSheetProps) {
+  const split = parts.find(({ setId }) => setId !== undefined)
+  const planned = parts.filter(({ setId }) => setId === undefined)
+  const [titles, setTitles] = useState(() => planned.map(({ title }) => title))
+  const [teachers, setTeachers] = useState<readonly (Teacher | null)[]>(() => planned.map(() => null))
   const { make, isPending, error } = useMaking({ onMade })
-  const sets = plan.sets.map(({ students }, index) => ({
+  const sets = planned.map(({ students }, index) => ({
     title: titles[index] ?? '',
     staffIds: [teachers[index]?.id ?? []].flat(),
     studentIds: students.map(({ id }) => id),
@@ -50,7 +52,13 @@ export function PlannedSheet({ place, streamIds, plan, onMade }: PlannedSheetPro
       )}
       {plan.term !== null && <p>By the marks of {plan.term}.</p>}
       <Sheets>
-        {plan.sets.map(({ title, students }, index) => (
+        {split && (
+          <section className={styles.set} aria-label={split.title}>
+            <h3>{`Staying in ${split.title}`}</h3>
+            <Students students={split.students} />
+          </section>
+        )}
+        {planned.map(({ title, students }, index) => (
           <section key={title} className={styles.set} aria-label={titles[index] || title}>
             <FieldRow>
               <TextField

@@ -82,7 +82,8 @@ export function SetDesk({ title, classCode }: SetDeskProps) {
           place={{ classCode, subjectId, on }}
           latestPlace={() => ({ classCode, subjectId: latestOf('subject') || subjectId, on: latestOf('on') || today })}
           subject={name}
-          streams={found.streams}
+          found={found}
+          whom={sets.find(({ id }) => id === params.get('make'))?.id}
           onClose={sets.length > 0 ? () => change({ make: undefined }) : undefined}
         />
       )}
@@ -101,6 +102,7 @@ export function SetDesk({ title, classCode }: SetDeskProps) {
           set={opened}
           subjectId={subjectId ?? ''}
           on={on}
+          onSplit={() => change({ set: undefined, make: opened.id })}
           onClose={() => change({ set: undefined })}
         />
       )}

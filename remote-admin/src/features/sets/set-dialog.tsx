@@ -23,11 +23,12 @@ interface SetDialogProps {
   set: TaughtSet
   subjectId: string
   on: string
+  onSplit: () => void
   onClose: () => void
 }
 
-/** One set: its name, its teachers, and its end. */
-export function SetDialog({ set, subjectId, on, onClose }: SetDialogProps) {
+/** One set: its name, its teachers, how it is split, and its end. */
+export function SetDialog({ set, subjectId, on, onSplit, onClose }: SetDialogProps) {
   const [title, setTitle] = useState(set.title)
   const [renaming, ending, resuming] = [useRenameSet(), useEndSet(), useResumeSet()]
   const error = renaming.error ?? ending.error
@@ -65,6 +66,12 @@ export function SetDialog({ set, subjectId, on, onClose }: SetDialogProps) {
       <Offered act={allocate}>
         <Teachers set={set} subjectId={subjectId} on={on} />
       </Offered>
+      <p>A set that is too large can be split: a part of its students stays, and the others go to new sets.</p>
+      <FormActions>
+        <Button disabled={set.students < 2} onClick={onSplit}>
+          Split this set
+        </Button>
+      </FormActions>
       <p>
         {`If the set ends on ${shortDay(on)}, ${countOf(set.students, 'student')} will be taught with their streams again from that day. Its marks stay and count.`}
       </p>
@@ -77,7 +84,7 @@ export function SetDialog({ set, subjectId, on, onClose }: SetDialogProps) {
   )
 }
 
-function Teachers({ set, subjectId, on }: Omit<SetDialogProps, 'onClose'>) {
+function Teachers({ set, subjectId, on }: Omit<SetDialogProps, 'onSplit' | 'onClose'>) {
   const [allocating, withdrawing] = [useAllocate(), useWithdraw()]
   const error = allocating.error ?? withdrawing.error
   const from = on > set.from ? on : set.from

@@ -61,9 +61,10 @@ interface Given {
   taught?: TaughtSet[]
   arrives?: Promise<void>
   ended?: EndedSet
+  plans?: PlannedSets
 }
 
-function openSets({ taught = sets, arrives, ended }: Given = {}) {
+function openSets({ taught = sets, arrives, ended, plans = plan }: Given = {}) {
   const asked: InputOf<typeof previewSets>[] = []
   const made: InputOf<typeof makeSets>[] = []
   const moved: InputOf<typeof moveToSet>[] = []
@@ -86,7 +87,7 @@ function openSets({ taught = sets, arrives, ended }: Given = {}) {
     }),
     answer(previewSets, (input) => {
       asked.push(input)
-      return plan
+      return plans
     }),
     answer(makeSets, (input) => {
       made.push(input)
@@ -157,6 +158,39 @@ describe('the sets of a class', () => {
     ])
     await undo(user)
     await waitFor(() => expect(done).toEqual(['unmake']))
+  })
+
+  it('are made of those who are in none, where somebody is, and not of everybody', async () => {
+    const { user, asked } = openSets()
+    await user.click(await screen.findByRole('button', { name: 'Make sets' }))
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    await waitFor(() => expect(asked).toMatchObject([{ fromSetId: null, streamIds: [east.id, west.id] }]))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Whom' }), 'everybody')
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(asked[1]).not.toHaveProperty('fromSetId')
+  })
+
+  it('are split: a part stays with its sheet, and only the new set is made', async () => {
+    const [stays, goes] = [planned('Acheng, Brenda', null), planned('Opio, Evelyn', null)]
+    const parts = [
+      { title: sets[0]?.title ?? '', setId: sets[0]?.id, students: [stays] },
+      { title: 'S3 Mathematics set 3', students: [goes] },
+    ]
+    const taught = sets.map((set) => ({ ...set, students: 2, streams: [west.label] }))
+    const { user, asked, made } = openSets({ taught, plans: { ...plan, sets: parts, unplaced: [], term: null } })
+    await user.click(await screen.findByRole('button', { name: 'Change S3 Mathematics set 1' }))
+    await user.click(await screen.findByRole('button', { name: 'Split this set' }))
+    expect(screen.getByRole('combobox', { name: 'Whom' })).toHaveProperty('value', sets[0]?.id)
+    expect(screen.queryByRole('checkbox', { name: 'S3 West' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Preview' }))
+    const staying = within(await screen.findByRole('region', { name: 'S3 Mathematics set 1' }))
+    staying.getByRole('heading', { name: 'Staying in S3 Mathematics set 1' })
+    staying.getByText('Acheng, Brenda')
+    expect(asked).toMatchObject([{ fromSetId: sets[0]?.id, streamIds: [west.id], count: 2 }])
+    await user.click(screen.getByRole('button', { name: 'Make this set' }))
+    await waitFor(() => expect(made).toHaveLength(1))
+    expect(made[0]?.sets).toEqual([{ title: 'S3 Mathematics set 3', staffIds: [], studentIds: [goes.id] }])
   })
 
   it('are filled by lists of numbers, one for each set', async () => {

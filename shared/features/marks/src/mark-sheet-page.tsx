@@ -1,7 +1,19 @@
 import { type MarkPlace, saveMarks, sheetIdOf } from '@bellhouse/contracts'
 import type { SubjectResult } from '@bellhouse/grading'
 import { Offered } from '@bellhouse/session'
-import { Button, countOf, EmptyState, Figure, Figures, OfferedLink, Page, Sheet, useIsNarrow } from '@bellhouse/ui'
+import {
+  Button,
+  countOf,
+  EmptyState,
+  Figure,
+  Figures,
+  Notice,
+  OfferedLink,
+  Page,
+  Sheet,
+  shortDay,
+  useIsNarrow,
+} from '@bellhouse/ui'
 import { type ComponentProps, memo, useMemo, useState } from 'react'
 import { AddAssessment } from './assessment-dialog'
 import { AssessmentsSheet } from './assessments-sheet'
@@ -51,12 +63,19 @@ export function MarkSheetPage({ place, addressOf, outbox }: MarkSheetPageProps) 
       actions={
         <>
           <MarkSync outbox={outbox} sheetId={sheetIdOf(sheet)} />
-          <Offered act={saveMarks}>
-            <SheetActions open={open} outbox={outbox} />
-          </Offered>
+          {!sheet.taughtUntil && (
+            <Offered act={saveMarks}>
+              <SheetActions open={open} outbox={outbox} />
+            </Offered>
+          )}
         </>
       }
     >
+      {sheet.taughtUntil && (
+        <Notice kind="info">
+          {`You taught this until ${shortDay(sheet.taughtUntil)}. You may look at what was held up to then; whoever teaches it now enters its marks.`}
+        </Notice>
+      )}
       <Sheet flush>
         <Marks open={open} later={later} results={results} summary={<Summary shown={later} />} />
       </Sheet>

@@ -48,6 +48,18 @@ describe('the list of mark sheets', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
+  it('names below what somebody taught until a day of the term, to be looked at', async () => {
+    const { streamId, subjectId, termId } = aRow(2)
+    const earlier = [
+      { ...{ streamId, subjectId, termId, stream: 'S2 Upper' }, subject: 'Maths', taughtUntil: '2026-10-11' },
+    ]
+    const api = fakeApi(answer(listMarkSheets, () => ({ rows: [aRow(1)], next: null, total: 1, earlier })))
+    openScreen(screens, { at: '/sheets', as: 'admin', api })
+    const list = within(await screen.findByRole('region', { name: 'Taught earlier this term' }))
+    expect(list.getByRole('link', { name: 'S2 Upper Maths' }).getAttribute('href')).toContain(streamId)
+    list.getByText('Yours until 11 Oct 2026, to look at')
+  })
+
   it('tells whoever reaches sheets of others whose each is, and nobody else', async () => {
     const [own, ofOthers, ofNobody] = [aRow(1), { ...aRow(2), taughtBy: ['Auma, Grace'] }, { ...aRow(3), taughtBy: [] }]
     const rows = [own, ofOthers, ofNobody]

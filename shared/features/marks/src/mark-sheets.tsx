@@ -18,6 +18,7 @@ import {
 } from '@bellhouse/ui'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { stateWords } from './assessment-words'
+import { EarlierSheets } from './earlier-sheets'
 import styles from './mark-sheets.module.css'
 import { SheetToolbar } from './mark-sheets-toolbar'
 import { useMarkSheets } from './marks.queries'
@@ -40,7 +41,7 @@ export function MarkSheets({ title, addressOf, none, actions, lost }: MarkSheets
   const { params, change } = useAddress()
   const filters = useMemo(() => readAddress(listMarkSheets, params), [params])
   const shown = useDeferredValue(filters)
-  const { rows, next, total } = useMarkSheets(shown)
+  const { rows, next, total, earlier = [] } = useMarkSheets(shown)
   const isWhole = !next && !shown.after
   const isNarrowed = Boolean(shown.search || shown.state)
   const usual = usualState(rows)
@@ -67,6 +68,7 @@ export function MarkSheets({ title, addressOf, none, actions, lost }: MarkSheets
         )}
         {!isWhole && <Pager next={next}>{`${rows.length} of ${countOf(total, 'mark sheet')}`}</Pager>}
       </Sheet>
+      <EarlierSheets sheets={earlier} addressOf={addressOf} />
     </Page>
   )
 }

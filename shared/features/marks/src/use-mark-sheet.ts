@@ -34,7 +34,7 @@ export interface CellText {
 export function useMarkSheet(place: MarkPlace, outbox: MarkOutbox) {
   const { sheet: live, marks } = useLiveSheet(place, outbox)
   const mayWrite = useMay(saveMarks)
-  const sheet = useMemo(() => (mayWrite ? live : closedSheet(live)), [mayWrite, live])
+  const sheet = useMemo(() => (mayWrite || live.taughtUntil ? live : closedSheet(live)), [mayWrite, live])
   const changes = useChanges(outbox)
   const [history, setHistory] = useState(noHistory)
   const group = sheetIdOf(sheet)

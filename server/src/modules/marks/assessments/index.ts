@@ -1,4 +1,5 @@
 export { findMarkHindrance, findMoveHindrance, type MarkWriter, mayChangeMarks, withRights } from './assessment-rules'
 export { findAssessment, listAssessmentsOfPlace, listReopenedOfYear, withdrawAssessments } from './assessments.repo'
+export { listEarlierSheets } from './earlier-sheets.repo'
 export { findDayHindrance } from './held-in-year'
-export { mustReachMarks } from './mark-access'
+export { mustReachMarks, mustReadMarks } from './mark-access'

@@ -25,8 +25,10 @@ import {
   findAssessment,
   findMarkHindrance,
   listAssessmentsOfPlace,
+  listEarlierSheets,
   type MarkWriter,
   mustReachMarks,
+  mustReadMarks,
   withRights,
 } from '../assessments'
 import { findSchemeInForce } from '../grading'
@@ -43,11 +45,14 @@ import {
   putMarks,
 } from './marks.repo'
 import { listReachedSheets } from './reached-sheets.repo'
+import { sheetUntil } from './sheet-until'
 
 export function marksRoutes(app: FastifyInstance) {
   handle(app, listMarkSheets, async ({ db, input, actor }) => {
     const sheets = await findSheets(db, actor, input)
-    return { ...pageOf(sheets, ({ position, id }) => [position, id]), total: sheets[0]?.total ?? 0 }
+    const earlier = await findEarlier(db, actor, input)
+    const page = pageOf(sheets, ({ position, id }) => [position, id])
+    return { ...page, total: sheets[0]?.total ?? 0, ...(earlier.length > 0 && { earlier }) }
   })
 
   handle(app, listAllMarkSheets, async ({ db, input, actor }) => {
@@ -56,12 +61,12 @@ export function marksRoutes(app: FastifyInstance) {
   })
 
   handle(app, openMarkSheet, async ({ db, input, actor }) => {
-    const reach = await mustReachMarks(db, actor, input)
+    const reach = await mustReadMarks(db, actor, input)
     return { ...(await readSheet(db, reach, await findRevision(db, input))), ...(await taughtByOf(db, actor, input)) }
   })
 
   handle(app, findNewerMarkSheet, async ({ db, input, actor }) => {
-    const reach = await mustReachMarks(db, actor, input)
+    const reach = await mustReadMarks(db, actor, input)
     const revision = await findRevision(db, input)
     if (revision === input.revision) return null
     return { ...(await readSheet(db, reach, revision)), ...(await taughtByOf(db, actor, input)) }
@@ -83,14 +88,15 @@ export function marksRoutes(app: FastifyInstance) {
   handle(app, listMarkChanges, async ({ db, input, actor }) => {
     const assessment = await findAssessment(db, input.assessmentId)
     if (!assessment) throw notFound('mark')
-    await mustReachMarks(db, actor, assessment, 'mark')
+    const { taughtUntil } = await mustReadMarks(db, actor, assessment, 'mark')
+    if (taughtUntil && assessment.date > taughtUntil) throw notFound('mark')
     return listChangesOfMark(db, input)
   })
 }
 
-type Reach = Awaited<ReturnType<typeof mustReachMarks>>
+type Reach = Awaited<ReturnType<typeof mustReadMarks>>
 
-async function readSheet(db: Db, { head, by }: Reach, revision: string) {
+async function readSheet(db: Db, { head, by, taughtUntil }: Reach, revision: string) {
   const [students, assessments, marks, scheme] = await askAll(db, [
     () => listStudentsOfSheet(db, head),
     () => listAssessmentsOfPlace(db, head),
@@ -102,15 +108,12 @@ async function readSheet(db: Db, { head, by }: Reach, revision: string) {
     head,
     students.map(({ studentId }) => studentId),
   )
-  return {
-    ...head,
-    revision,
-    students,
+  const sheet = {
+    ...{ ...head, revision, students, marks, scheme: scheme ?? null },
     ...(excused.length > 0 && { excused }),
     assessments: assessments.map((assessment) => withRights(assessment, by)),
-    marks,
-    scheme: scheme ?? null,
   }
+  return taughtUntil ? sheetUntil(sheet, taughtUntil) : sheet
 }
 
 interface CellPlace {
@@ -150,6 +153,13 @@ async function findSheets(
   const reached = await listReachedSheets(db, { termId, staffId, places: sheets })
   const taughtBy = new Map(reached.map((sheet) => [placeKeyOf(sheet), sheet.taughtBy]))
   return sheets.map((sheet) => withTeachers(sheet, taughtBy.get(placeKeyOf(sheet))))
+}
+
+/** What somebody taught earlier in the term stands below their list, where they look for nothing in it. */
+async function findEarlier(db: Db, actor: Actor, { termId, search, state, after }: InputOf<typeof listMarkSheets>) {
+  if (can(actor, 'marks.read-all') || search?.trim() || state || after) return []
+  const asked = termId ?? (await findCurrentTerm(db))?.id
+  return asked ? listEarlierSheets(db, asked, mustBeStaff(actor)) : []
 }
 
 const placeKeyOf = ({ streamId, subjectId }: Omit<MarkPlace, 'termId'>) => `${streamId} ${subjectId}`

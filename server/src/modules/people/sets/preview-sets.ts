@@ -1,42 +1,47 @@
 import type { InputOf, PlannedSets, PlannedStudent, previewSets } from '@bellhouse/contracts'
+import { notFound } from '../../../http/problems'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { dayOf } from '../../school/school'
 import { numbered } from '../electives'
-import { type Candidate, dealStudents } from './sets.policy'
+import { type Candidate, dealStudents, splitStudents } from './sets.policy'
 import { listAverages, listSets, listStreams, listTakers, listTeachersOfStreams, type SetPlace } from './sets.repo'
 
 const fewOfMany = 12
 
 /** Who would be in which set, and what follows from it. */
 export async function previewOf(db: Db, place: SetPlace, input: InputOf<typeof previewSets>): Promise<PlannedSets> {
-  const { subjectId, streamIds, way, count, lists } = input
+  const { subjectId, streamIds, way, fromSetId } = input
   const on = await dayOf(db, input.on)
-  const takers = await listTakers(db, streamIds, subjectId, on)
+  const all = await listTakers(db, streamIds, subjectId, on)
+  const takers = fromSetId === undefined ? all : all.filter(({ setId }) => setId === fromSetId)
   const ids = takers.map(({ id }) => id)
   const { term, averageOf } = await listAverages(db, ids, subjectId, on)
   const candidates = takers.map((taker): Candidate => ({ ...taker, average: averageOf.get(taker.id) ?? null }))
-  const dealt = dealStudents(candidates, { way, count, lists })
   const [standing, streams, teachers] = await askAll(db, [
     () => listSets(db, place.classCode, subjectId, on),
     () => listStreams(db, place.classCode),
     () => listTeachersOfStreams(db, streamIds, subjectId, on),
   ])
+  const split = standing.find(({ id }) => id === fromSetId)
+  if (fromSetId && !split) throw notFound('set')
+  const dealt = split ? splitStudents(candidates, input) : { ...dealStudents(candidates, input), staying: [] }
   const labels = streams.filter(({ id }) => streamIds.includes(id)).map(({ label }) => label)
-  const placed = dealt.sets.flat().length
-  const leaving = takers.filter(
-    ({ id, setId }) => setId !== null && dealt.sets.flat().some((one) => one.id === id),
-  ).length
+  const placed = new Set(dealt.sets.flat().map(({ id }) => id))
+  const leaving = takers.filter(({ id }) => placed.has(id))
+  const titles = freeTitles(place, dealt.sets.length, new Set(standing.map(({ title }) => title)))
+  const made = titles.map((title, index) => ({ title, students: (dealt.sets[index] ?? []).map(plannedOf) }))
+  const ofStreams = leaving.filter(({ setId }) => setId === null).length
   return {
-    sets: freeTitles(place, dealt.sets.length, new Set(standing.map(({ title }) => title))).map((title, index) => ({
-      title,
-      students: (dealt.sets[index] ?? []).map(plannedOf),
-    })),
+    sets: [
+      ...(split ? [{ title: split.title, setId: split.id, students: dealt.staying.map(plannedOf) }] : []),
+      ...made,
+    ],
     unplaced: dealt.unplaced.map(plannedOf),
     sentences: [
-      ...(takers.length === 0 ? [`Nobody takes ${place.subject} in ${listOf(labels)} on that day.`] : []),
-      ...(placed > 0 ? [leavingSentence(place, { placed, leaving, labels })] : []),
-      ...(teachers.length > 0 && placed > 0 ? [teachersSentence(place, { teachers, labels })] : []),
+      ...(takers.length === 0 ? [nobodySentence(place, { split: split?.title, fromSetId, labels })] : []),
+      ...leavingSentences(place, { leaving, standing, labels }),
+      ...(teachers.length > 0 && ofStreams > 0 ? [teachersSentence(place, { teachers, labels })] : []),
       ...limited(dealt.sentences),
     ],
     term: way === 'by-mark' ? term : null,
@@ -63,13 +68,32 @@ function freeTitles({ className, subject }: SetPlace, count: number, taken: Read
 
 const listOf = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words)
 
-function leavingSentence(
+function nobodySentence(
   { subject }: SetPlace,
-  { placed, leaving, labels }: { placed: number; leaving: number; labels: string[] },
+  { split, fromSetId, labels }: { split: string | undefined; fromSetId?: string | null | undefined; labels: string[] },
 ) {
-  const who = numbered(placed, 'student leaves', 'students leave')
-  const others = leaving > 0 ? ` ${numbered(leaving, 'of them leaves', 'of them leave')} the set of today.` : ''
-  return `${who} the ${subject} mark ${labels.length === 1 ? 'sheet' : 'sheets'} of ${listOf(labels)} for those of the sets. Marks given so far stay and count.${others}`
+  if (split) return `Nobody is in ${split} on that day.`
+  const where = `takes ${subject} in ${listOf(labels)}`
+  return fromSetId === null ? `Everybody who ${where} is in a set on that day.` : `Nobody ${where} on that day.`
+}
+
+interface Leaving {
+  leaving: readonly { setId: string | null }[]
+  standing: readonly { id: string; title: string }[]
+  labels: string[]
+}
+
+/** Which mark sheets they leave: those of the streams, and those of the sets in which they are on that day. */
+function leavingSentences({ subject }: SetPlace, { leaving, standing, labels }: Leaving) {
+  const ofStreams = leaving.filter(({ setId }) => setId === null).length
+  const sets = standing.filter(({ id }) => leaving.some(({ setId }) => setId === id)).map(({ title }) => title)
+  const sentenceOf = (count: number, sheets: string) =>
+    `${numbered(count, 'student leaves', 'students leave')} the ${subject} mark ${sheets} for those of the new sets. Marks given so far stay and count.`
+  const of = (names: readonly string[]) => `${names.length === 1 ? 'sheet' : 'sheets'} of ${listOf(names)}`
+  return [
+    ...(ofStreams > 0 ? [sentenceOf(ofStreams, of(labels))] : []),
+    ...(sets.length > 0 ? [sentenceOf(leaving.length - ofStreams, of(sets))] : []),
+  ]
 }
 
 const teachersSentence = ({ subject }: SetPlace, { teachers, labels }: { teachers: string[]; labels: string[] }) =>

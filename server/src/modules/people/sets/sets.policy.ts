@@ -33,6 +33,13 @@ export function dealStudents(candidates: readonly Candidate[], { way, count, lis
   return { sets: sets.map(byName), unplaced: [], sentences: [] }
 }
 
+/** One set that is split: its first part stays in it, with whoever has no place in a new one. Of lists all are of new sets. */
+export function splitStudents(members: readonly Candidate[], asked: Asked): Dealt & { staying: Candidate[] } {
+  const { sets, unplaced, sentences } = dealStudents(members, asked)
+  const [first = [], ...others] = asked.way === 'by-list' ? [[], ...sets] : sets
+  return { sets: others, unplaced: [], sentences, staying: byName([...first, ...unplaced]) }
+}
+
 const sexes = ['female', 'male', null] as const
 
 const bySex = (candidates: readonly Candidate[]) =>
