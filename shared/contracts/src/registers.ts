@@ -105,6 +105,8 @@ const deskLessonSchema = z.object({
   isTaken: z.boolean(),
   /** Why it is not held on that day. */
   notHeld: z.optional(z.string()),
+  /** For whom they take it, by name. */
+  coveredFor: z.optional(z.string()),
 })
 export type DeskLesson = z.infer<typeof deskLessonSchema>
 

@@ -27,7 +27,7 @@ export function LessonList({ desk, onChosen }: LessonListProps) {
               {lesson.start}–{lesson.end}
             </span>
             <b>{lesson.stream}</b>
-            <span className={styles.subject}>{[lesson.title, lesson.room].filter(Boolean).join(' · ')}</span>
+            <span className={styles.subject}>{wordsOf(lesson)}</span>
             <span className={styles.taken}>
               {lesson.isTaken ? (
                 <>
@@ -43,5 +43,8 @@ export function LessonList({ desk, onChosen }: LessonListProps) {
     </ol>
   )
 }
+
+const wordsOf = ({ title, room, coveredFor }: DeskLesson) =>
+  [title, room, coveredFor && `for ${coveredFor}`].filter(Boolean).join(' · ')
 
 const toTake = ({ notHeld }: DeskLesson) => (notHeld === undefined ? 'Take' : 'Not held')

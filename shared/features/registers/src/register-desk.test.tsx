@@ -364,6 +364,16 @@ describe('the register', () => {
     await waitFor(() => expect(text.isConnected).toBe(false))
   })
 
+  it('says of a register that became that of somebody else meanwhile what can be done, and keeps what was entered', async () => {
+    const { user, stored } = openDesk()
+    await user.click((await marksOf('Bello, Amara')).getByRole('radio', { name: 'Absent' }))
+    stored.register = aRegister({ stream: 'S2 West' })
+    await user.click(saveButton())
+    await screen.findByText(/This register is not yours any more\. Tell what you saw to whoever takes it now/)
+    expect(screen.queryByText(/does not exist/)).toBeNull()
+    expect((await marksOf('Bello, Amara')).getByRole('radio', { name: 'Absent' })).toHaveProperty('checked', true)
+  })
+
   it('lists the lessons of the day, each with the way to its register', async () => {
     const register = aRegister()
     const lesson: DeskLesson = {
@@ -375,6 +385,9 @@ describe('the register', () => {
     expect(link.getAttribute('aria-current')).toBe('true')
     expect(link.getAttribute('href')).toContain(`stream=${register.streamId}&date=${today}&session=morning`)
     expect(registerIdOf(register)).toContain(today)
+    cleanup()
+    openDesk(register, { lessons: [{ ...lesson, coveredFor: 'Auma, Ruth' }] })
+    await screen.findByRole('link', { name: /Biology · Lab 1 · for Auma, Ruth.*Take/ })
   })
 
   it('says that the register in the address is not theirs, shows no other one, and offers their own', async () => {

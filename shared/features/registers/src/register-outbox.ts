@@ -45,6 +45,10 @@ export type RegisterEdit = Edit<EntryPayload, EntryHeld>
 
 export const entryKey = (place: RegisterPlace, studentId: string) => `${registerIdOf(place)} ${studentId}`
 
+/** Their stream has another teacher now, or the cover for the lesson was taken back; the server names nothing that is of others. */
+const notTheirs =
+  'This register is not yours any more. Tell what you saw to whoever takes it now, or to the office; what you entered stays here'
+
 /** Entries travel register by register; the group of one is the register's id. */
 const registerKind = (api: Api): OutboxKind<EntryPayload, EntryReply, EntryHeld> => ({
   name: 'registers',
@@ -71,7 +75,7 @@ const registerKind = (api: Api): OutboxKind<EntryPayload, EntryReply, EntryHeld>
     } catch (error) {
       const isFinal = error instanceof BadRequestError && ![401, 408, 429].includes(error.status)
       if (!isFinal) throw error
-      return entries.map(() => refused(error.message))
+      return entries.map(() => refused(error.status === 404 ? notTheirs : error.message))
     }
   },
 })

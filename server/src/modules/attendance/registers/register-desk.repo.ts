@@ -76,6 +76,8 @@ export async function findLastSchoolDay(db: Db, before: string, staffId: string 
 export interface LessonToday extends TaughtLesson {
   /** Why it is not held on that day. */
   notHeld?: string
+  /** Whose lesson it is that they take. */
+  coveredFor?: string
 }
 
 interface LessonsOfDays {

@@ -74,7 +74,7 @@ export function inOrder(own: readonly DeskLesson[], covered: readonly DeskLesson
 /** The lessons as the desk lists them: one for each stream, or for the part of them that has it, with the register that belongs to it. */
 export function deskLessonsOf(lessons: readonly LessonToday[], day: DayOfLessons): DeskLesson[] {
   const { rhythm, periods, isHalfDay, isTaken } = day
-  return lessons.flatMap(({ period, duration, subject, title, streams, room, part, notHeld }) => {
+  return lessons.flatMap(({ period, duration, subject, title, streams, room, part, notHeld, coveredFor }) => {
     const start = periods[period - 1]?.start ?? ''
     const end = periods[period + duration - 2]?.end ?? ''
     if (isHalfDay && start >= afternoonStart) return []
@@ -86,6 +86,7 @@ export function deskLessonsOf(lessons: readonly LessonToday[], day: DayOfLessons
       start,
       end,
       ...(notHeld !== undefined && { notHeld }),
+      ...(coveredFor && { coveredFor }),
     }
     if (part && session === lessonSession(period)) {
       const { streamId, setId, label } = part

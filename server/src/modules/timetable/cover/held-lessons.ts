@@ -10,6 +10,9 @@ type AskedOfStaff = Asked & { staffId: string }
 /** A lesson as it is held: by whom instead of its teacher; given away is one that another teacher takes for whoever was asked about. */
 export type HeldLesson = DatedLesson & { takenBy?: string; isGivenAway?: boolean; notHeld?: string; away?: string[] }
 
+/** A lesson that somebody takes, with the name of whose it is. */
+type CoveredLesson = DatedLesson & { coveredFor: string }
+
 /**
  * The lessons that somebody has on these dates as they are held: with a note on those that another teacher takes or nobody holds, for a teacher with those
  * that they take for others, and without the names of teachers who have left by then; in the order of the day. Whoever stands in and is absent is not said
@@ -57,7 +60,7 @@ const hasLeft = (staffId: string, date: string, leavers: readonly Leaver[]) =>
   leavers.some((leaver) => leaver.staffId === staffId && leaver.leftOn <= date)
 
 /** The lessons that somebody takes for absent colleagues on these dates, as the office has chosen. */
-export async function listCoveredLessons(db: Db, asked: AskedOfStaff): Promise<DatedLesson[]> {
+export async function listCoveredLessons(db: Db, asked: AskedOfStaff): Promise<CoveredLesson[]> {
   return listTaken(db, asked, await listCovers(db, spanOf(asked)))
 }
 
@@ -66,7 +69,10 @@ async function listTaken(db: Db, { termId, dates, staffId }: AskedOfStaff, cover
   const days = new Set(own.map(({ day }) => day))
   if (days.size === 0) return []
   const all = await listLessonsOf(db, { termId, dates: dates.filter(({ date }) => days.has(date)) })
-  return all.filter((lesson) => coverOf(lesson, own))
+  return all.flatMap((lesson): CoveredLesson[] => {
+    const cover = coverOf(lesson, own)
+    return cover ? [{ ...lesson, coveredFor: cover.absentName }] : []
+  })
 }
 
 function spanOf({ dates }: Pick<Asked, 'dates'>) {
