@@ -28,10 +28,21 @@ import {
 import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { findFiles } from './features/chat/kept-files'
 import NotificationsPanel from './panel'
 
 let handed: ChatPanelProps = {}
 const Panel = () => <NotificationsPanel {...handed} />
+
+// jsdom reads files by FileReader alone.
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as ArrayBuffer)
+    reader.onerror = () => reject(reader.error)
+    reader.readAsArrayBuffer(this)
+  })
+}
 
 const screens = defineScreens({
   path: 'panel',
@@ -98,6 +109,8 @@ function openPanel({
     sent: [] as string[],
     reports: [] as unknown[],
     isAway: false,
+    /** How many files have arrived. */
+    uploaded: 0,
     refusal: '',
     isOut: false,
     /** How often it was asked which conversations there are. */
@@ -197,6 +210,7 @@ function openPanel({
       if (server.isAway) throw new NetworkError(0)
       const fields = { file: server.refusal }
       if (server.refusal) throw new BadRequestError(400, { code: 'invalid', message: 'Look again', fields })
+      server.uploaded += 1
       return { ...aPdf, id: crypto.randomUUID() }
     }),
     answer(muteChatThread, ({ threadId, muted }) => ({ isMuted: change(threadId, { isMuted: muted }).isMuted })),
@@ -578,6 +592,44 @@ describe('a message', () => {
     panel.server.refusal = 'Too many files wait.'
     await paste('other.pdf')
     expect(await screen.findAllByText('other.pdf: Too many files wait.')).not.toEqual([])
+  })
+
+  it('has the files that were chosen for it again when it is opened anew, and sends on what did not arrive', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    const choose = async (name: string) =>
+      fireEvent.paste(await field(), {
+        clipboardData: { files: [new File(['%PDF'], name, { type: 'application/pdf' })], getData: () => '' },
+      })
+    await choose('Arrived.pdf')
+    await within(await screen.findByRole('list', { name: 'Attached files' })).findByText(/kB$/)
+    panel.server.isAway = true
+    await choose('Cut off.pdf')
+    await screen.findByText(/^Cut off\.pdf: .* The message waits/)
+    const kept = () => findFiles(panel.username, panel.grace.id)
+    await waitFor(async () => expect((await kept()).map((one) => !one.attachment)).toEqual([false, true]))
+    await panel.user.click(screen.getByRole('button', { name: 'Back to all people' }))
+    panel.server.isAway = false
+    await openGrace(panel)
+    const chosen = within(await screen.findByRole('list', { name: 'Attached files' }))
+    chosen.getByText('Arrived.pdf')
+    await waitFor(() => expect(chosen.queryByText('on its way')).toBeNull())
+    expect(panel.server.uploaded).toBe(2)
+    await panel.user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await within(await log()).findAllByRole('button', { name: /Trip\.pdf/ })).toHaveLength(2)
+    await waitFor(async () => expect(await kept()).toEqual([]))
+  })
+
+  it('takes a photo that its telephone gives no kind, and says what to do with one that few programs read', async () => {
+    const panel = openPanel()
+    await openGrace(panel)
+    openToasts()
+    const paste = async (file: File) =>
+      fireEvent.paste(await field(), { clipboardData: { files: [file], getData: () => '' } })
+    await paste(new File(['x'], 'IMG_1.HEIC', { type: 'image/heic' }))
+    expect(await screen.findAllByText(/^IMG_1\.HEIC is in Apple’s own format\. On the iPhone choose/)).not.toEqual([])
+    await paste(new File(['%PDF'], 'scan', { type: '' }))
+    await within(await screen.findByRole('list', { name: 'Attached files' })).findByText('scan')
   })
 
   it('waits for a file that did not arrive until it is sent again or removed', async () => {

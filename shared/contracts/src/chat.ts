@@ -6,6 +6,9 @@ import { downloadSchema } from './files'
 /** Bytes that an attachment may have when it comes. */
 export const largestAttachment = 10_000_000
 
+/** Pixels of the longer side of a picture: more than a screen shows, and little enough for everybody's telephone. */
+export const longestSideOfPicture = 2560
+
 export const mostAttachments = 5
 /** Letters that a message has at most. */
 export const longestMessage = 4000

@@ -37,8 +37,9 @@ const typingPause = 3_000
 
 /** Enter sends, Shift and Enter begin a new line. What is not sent is there again when the conversation is opened next. */
 export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
-  const [text, setText] = useDraft(readSession()?.username ?? '', thread.id)
-  const { chosen, isSending, isLacking, add, send: sendFile, remove, clear } = useChosenFiles(thread.id)
+  const person = readSession()?.username ?? ''
+  const [text, setText] = useDraft(person, thread.id)
+  const { chosen, isSending, isLacking, add, send: sendFile, remove, clear } = useChosenFiles(person, thread.id)
   const field = useRef<HTMLTextAreaElement>(null)
   const toldAt = useRef(0)
   const why = useId()

@@ -61,7 +61,9 @@ const reasons: Partial<Record<string, string>> = {
   forbidden: 'You may no longer write here',
 }
 
-const reasonOf = ({ code, message }: BadRequestError) => (code && reasons[code]) ?? message
+/** What is wrong with one field says more than that some field is wrong. */
+const reasonOf = ({ code, message, fields }: BadRequestError) =>
+  (code && reasons[code]) ?? Object.values(fields ?? {})[0] ?? message
 
 let opened: { person: string; outbox: Promise<MessageOutbox> } | undefined
 

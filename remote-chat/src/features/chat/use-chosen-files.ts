@@ -4,11 +4,14 @@ import {
   attachmentTypes,
   type ChatAttachment,
   largestAttachment,
+  longestSideOfPicture,
   mostAttachments,
   readableLine,
 } from '@bellhouse/contracts'
+import { fitPicture, reasonAgainstHeic } from '@bellhouse/photos'
 import { notify, problemSentence, sizeText } from '@bellhouse/ui'
 import { useCallback, useRef, useState } from 'react'
+import { useKeptFiles } from './use-kept-files'
 
 /** A file on its way to the server before its message is sent. */
 export interface ChosenFile {
@@ -23,7 +26,7 @@ export interface ChosenFile {
 }
 
 /** Files travel as soon as they are chosen, so that sending the message is quick. */
-export function useChosenFiles(threadId: string) {
+export function useChosenFiles(person: string, threadId: string) {
   const api = useApi()
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const count = useRef(0)
@@ -37,21 +40,34 @@ export function useChosenFiles(threadId: string) {
     ({ key, name, size, file }: ChosenFile) => {
       const settle = (result: Pick<ChosenFile, 'attachment' | 'failure'>) =>
         setChosen((all) => all.map((one) => (one.key === key ? { key, name, size, file, ...result } : one)))
-      const travel = () => api(addChatAttachment, { threadId }, { files: [file], isQuiet: true, timeout: 120_000 })
+      const refuse = (sentence: string) => {
+        remove(key)
+        void notify(sentence, 'error')
+      }
+      const travel = async () => {
+        const fitted = isPicture(file) ? await fitPicture(file, longestSideOfPicture) : file
+        if (fitted.size > largestAttachment) return refuse(tooLarge(name, fitted.size))
+        const options = { files: [fitted], isQuiet: true, timeout: 120_000 }
+        settle({ attachment: await api(addChatAttachment, { threadId }, options) })
+      }
       settle({})
-      travelled.current = travelled.current.then(travel).then(
-        (attachment) => settle({ attachment }),
-        (error) => {
-          const told = problemSentence(error)
-          const sentence = told.startsWith(name) ? told : `${name}: ${told}`
-          if (!(error instanceof BadRequestError)) return settle({ failure: sentence })
-          remove(key)
-          void notify(sentence, 'error')
-        },
-      )
+      travelled.current = travelled.current.then(travel).catch((error) => {
+        const told = problemSentence(error)
+        const sentence = told.startsWith(name) ? told : `${name}: ${told}`
+        return error instanceof BadRequestError ? refuse(sentence) : settle({ failure: sentence })
+      })
     },
     [api, threadId, remove],
   )
+
+  const take = useCallback(
+    (files: readonly ChosenFile[]) => {
+      setChosen((before) => [...files.filter(({ key }) => !before.some((one) => one.key === key)), ...before])
+      for (const one of files) if (!one.attachment) send(one)
+    },
+    [send],
+  )
+  useKeptFiles(person, threadId, { chosen, onFound: take })
 
   const add = useCallback(
     (files: readonly File[]) => {
@@ -81,12 +97,19 @@ const readableName = ({ name }: File) => readableLine(name) || 'file'
 
 const types: readonly string[] = attachmentTypes
 
-/** Why a file is not even sent; the server looks into its content. */
+const isPicture = ({ type }: File) => type.startsWith('image/')
+
+const tooLarge = (name: string, size: number) =>
+  `${name} has ${sizeText(size)}; ${sizeText(largestAttachment)} at most can be sent.`
+
+/** Why a file is not even sent; the server looks into its content, also of one whose kind the telephone does not say. */
 function reasonAgainst(file: File) {
   const { type, size } = file
   const name = readableName(file)
-  if (size > largestAttachment)
-    return `${name} has ${sizeText(size)}; ${sizeText(largestAttachment)} at most can be sent.`
-  if (!types.includes(type)) return `${name} is neither a picture (JPEG, PNG, WebP) nor a PDF.`
+  // A photo is made smaller on the way.
+  if (size > largestAttachment && !isPicture(file)) return tooLarge(name, size)
+  const heic = reasonAgainstHeic({ name, type })
+  if (heic) return heic
+  if (type !== '' && !types.includes(type)) return `${name} is neither a picture (JPEG, PNG, WebP) nor a PDF.`
   return null
 }

@@ -1,4 +1,4 @@
-import type { ChatAttachment } from '@bellhouse/contracts'
+import { type ChatAttachment, longestSideOfPicture } from '@bellhouse/contracts'
 import type { Sharp } from 'sharp'
 import { invalidFile } from '../../../http/problems'
 import { readDocument } from '../../../platform/files/document-content'
@@ -8,9 +8,6 @@ import { readPicture } from '../../../platform/pictures/read-picture'
 interface Content extends Pick<ChatAttachment, 'type' | 'width' | 'height'> {
   bytes: Buffer
 }
-
-/** Pixels of the longer side: more than a screen shows, and little enough for everybody's telephone. */
-const longestSide = 2560
 
 const pdfStart = Buffer.from('%PDF-')
 
@@ -26,7 +23,7 @@ export async function readAttachment(name: string, bytes: Buffer): Promise<Conte
 }
 
 const fitted = (picture: Sharp) =>
-  picture.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+  picture.resize({ width: longestSideOfPicture, height: longestSideOfPicture, fit: 'inside', withoutEnlargement: true })
 
 const whole = { resolveWithObject: true } as const
 

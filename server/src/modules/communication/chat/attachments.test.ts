@@ -202,13 +202,21 @@ describe('somebody else’s file', () => {
 })
 
 describe('a file that was never sent', () => {
-  it('goes after a day, and what was sent stays', async () => {
+  it('goes after a week, and what was sent stays', async () => {
     const { grace, threadId } = await aPair()
     const other = Buffer.concat([pdf, Buffer.from('\n')])
     const [sent, left] = [await put(grace, threadId, 'a.pdf', pdf), await put(grace, threadId, 'b.pdf', other)]
     await send(grace, threadId, [sent.id])
-    await app.db.updateTable('chat_attachment').set({ added_at: sql`now() - interval '25 hours'` }).execute()
-    await app.db.updateTable('stored_file').set({ put_at: sql`now() - interval '25 hours'` }).execute()
+    const age = (days: number) =>
+      app.db
+        .updateTable('chat_attachment')
+        .set({ added_at: sql`now() - make_interval(days => ${days})` })
+        .execute()
+    await app.db.updateTable('stored_file').set({ put_at: sql`now() - interval '8 days'` }).execute()
+    await age(6)
+    await deleteUnsentAttachments(app.db)
+    expect((await download(grace, left.id)).bytes).toEqual(other)
+    await age(8)
     await deleteUnsentAttachments(app.db)
     await app.server.files.sweep()
     expect([await app.server.files.has(hashOf(pdf)), await app.server.files.has(hashOf(other))]).toEqual([true, false])

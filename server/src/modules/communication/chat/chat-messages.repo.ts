@@ -120,10 +120,12 @@ export async function attach(
     .where('thread_id', '=', message.threadId)
     .where('added_by', '=', message.senderId)
     .where('seq', 'is', null)
+    .where('added_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
 
+/** Of the last day: what was removed again before it was sent lies there for a while, and stands in nobody's way. */
 export async function countUnsent(db: Db, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('chat_attachment')
@@ -142,11 +144,12 @@ export const findAttachment = (db: Db, attachmentId: string) =>
     .where('id', '=', attachmentId)
     .executeTakeFirst()
 
+/** A message that waits without a network has its files for a week, so that it still goes after a long weekend. */
 export const deleteUnsentAttachments = (db: Db) =>
   db
     .deleteFrom('chat_attachment')
     .where('seq', 'is', null)
-    .where('added_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where('added_at', '<', sql<Date>`now() - interval '7 days'`)
     .execute()
 
 /** Takes what somebody wrote out of a conversation; its place stays, so that no number is missing. */

@@ -49,7 +49,9 @@ beforeEach(async () => {
   for (const { id } of staff) teachers.push({ id, account: await anAccount(app.db, 'staff', { staff_id: id }) })
   pupils = []
   for (const [at, given_names] of names.entries()) {
-    pupils.push((await aStudent(app.db, { given_names, family_name: 'Nakato', stream_id: streams[at % 2]?.id })).id)
+    pupils.push(
+      (await aStudent(app.db, { given_names, family_name: 'Nakato', stream_id: streams[at % 2]?.id ?? '' })).id,
+    )
   }
   const set = { title: 'Upper', staffIds: [teachers[0]?.id ?? ''], studentIds: pupils.slice(0, 4) }
   setId = (await app.as(admin)(makeSets, { ...place(), sets: [set] })).setIds[0] ?? ''
