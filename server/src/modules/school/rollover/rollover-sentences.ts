@@ -56,7 +56,8 @@ interface FirstRecord {
 
 const recordText = ({ kind, stream, day }: FirstRecord) => `${stream} has a ${kind} of ${dayText(day)} already`
 
-export const undoRefusal = (record: FirstRecord) => `${recordText(record)}, so the rollover cannot be undone any more.`
+export const undoRefusal = (record: FirstRecord) =>
+  `${recordText(record)}, so the rollover cannot be undone any more. Whoever is in a wrong place is moved under Students, from the first day of the year on.`
 
 const mostNames = 5
 

@@ -86,7 +86,8 @@ describe('undoing', () => {
       .insertInto('register')
       .values({ stream_id: streams.s2East.id, day: '2091-02-08', session: 'morning' })
       .execute()
-    const sentence = 'S2 East has a register of 8 February 2091 already, so the rollover cannot be undone any more.'
+    const sentence =
+      'S2 East has a register of 8 February 2091 already, so the rollover cannot be undone any more. Whoever is in a wrong place is moved under Students, from the first day of the year on.'
     await expect(app.as(place.admin)(undoRollover, { rolloverId: id })).rejects.toMatchObject({
       problem: { message: sentence },
     })

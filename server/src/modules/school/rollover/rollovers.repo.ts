@@ -50,9 +50,12 @@ export async function findFirstRecord(db: Db, { after, yearId }: Span) {
     (select 'register' as kind, ${labelOfStream('register.stream_id')} as stream, to_char(day, 'YYYY-MM-DD') as day
       from register where day > ${after} order by day limit 1)
     union all
-    (select 'mark', ${labelOfStream('assessment.stream_id')}, to_char(held_on, 'YYYY-MM-DD')
+    (select 'mark', ${streamLabel}, to_char(held_on, 'YYYY-MM-DD')
       from assessment join term on term.id = term_id
-      where academic_year_id = ${yearId} and exists (select from mark where assessment_id = assessment.id) limit 1)
+      join taught_group stream on stream.id = assessment.group_id join class on class.code = stream.class_code
+      where academic_year_id = ${yearId} and exists (
+        select from mark where assessment_id = assessment.id and (value is not null or mark.status is not null))
+      order by held_on limit 1)
     limit 1`.execute(db)
   return rows[0]
 }
