@@ -47,13 +47,13 @@ test('a photo of a camera goes on a bad line, also after the page was closed in 
   const before = (await call(page, listChatMessages, { threadId })).messages.at(-1)?.seq ?? 0
 
   let panel = await openConversation(page, friend.name)
+  await panel.getByRole('textbox', { name: 'Message' }).fill('What is on the board')
   const uploads = '**/api/chat/threads/*/attachments'
   await page.route(uploads, (route) => route.abort('connectionreset'))
   expect(await choosePhoto(page, 'board.jpg')).toBeGreaterThan(largestAttachment)
   await expect(panel.getByText(/^board\.jpg: .*The message waits until it is sent again or removed/)).toBeVisible({
     timeout: 60_000,
   })
-  await panel.getByRole('textbox', { name: 'Message' }).fill('What is on the board')
   await page.screenshot({ path: test.info().outputPath('lost-line-390.png') })
   await expect(panel.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
 

@@ -1,28 +1,9 @@
 import { type Placement, undoStudentAct } from '@bellhouse/contracts'
 import { useMay } from '@bellhouse/session'
-import {
-  Button,
-  Chip,
-  ConfirmDialog,
-  List,
-  ListItem,
-  notify,
-  problemSentence,
-  Sheet,
-  shortDay,
-  type Tone,
-} from '@bellhouse/ui'
+import { Button, Chip, ConfirmDialog, List, ListItem, notify, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
+import { beginningOf, isWithMove } from './placement-words'
 import { type StudentAct, usePlacements, useToday, useUndoAct } from './student-details.queries'
-
-const beginnings: Record<Placement['began'], { word: string; tone: Tone } | null> = {
-  admitted: null,
-  moved: { word: 'Moved here', tone: 'accent' },
-  returned: { word: 'Came back', tone: 'accent' },
-  suspended: null,
-  promoted: { word: 'Promoted', tone: 'present' },
-  repeated: { word: 'Repeats', tone: 'late' },
-}
 
 /** In which streams the student was, is and will be, with the last act that can be undone. */
 export function StudentPlacements({ studentId }: { studentId: string }) {
@@ -37,13 +18,13 @@ export function StudentPlacements({ studentId }: { studentId: string }) {
       aside={
         act && (
           <Button icon="undo" onClick={() => setAsked(act)}>
-            Undo {words[act.kind]}
+            Undo {wordsOf(act, placements)}
           </Button>
         )
       }
     >
       <List>
-        {placements.map((placement) => (
+        {placements.map((placement, index) => (
           <ListItem
             key={`${placement.from} ${placement.until}`}
             title={
@@ -52,11 +33,11 @@ export function StudentPlacements({ studentId }: { studentId: string }) {
                 : (placement.stream ?? 'No stream')
             }
             detail={periodText(placement, today)}
-            aside={<Marks placement={placement} today={today} />}
+            aside={<Marks placement={placement} before={placements[index + 1]} today={today} />}
           />
         ))}
       </List>
-      {asked && <UndoQuestion act={asked} onClose={() => setAsked(null)} />}
+      {asked && <UndoQuestion act={asked} words={wordsOf(asked, placements)} onClose={() => setAsked(null)} />}
     </Sheet>
   )
 }
@@ -71,8 +52,18 @@ const words: Record<StudentAct['kind'], string> = {
   merge: 'the merge',
 }
 
-function Marks({ placement: { began, ended, from }, today }: { placement: Placement; today: string }) {
-  const beginning = beginnings[began]
+const wordsOf = (act: StudentAct, placements: readonly Placement[]) =>
+  isWithMove(act, placements) ? `${words[act.kind]} and the move` : words[act.kind]
+
+interface MarksProps {
+  placement: Placement
+  before: Placement | undefined
+  today: string
+}
+
+function Marks({ placement, before, today }: MarksProps) {
+  const { ended, from } = placement
+  const beginning = beginningOf(placement, before)
   if (from !== null && from > today) return <Chip tone="accent">Planned</Chip>
   if (ended) return <Chip>{ended === 'left' ? 'Left' : 'Graduated'}</Chip>
   return beginning && <Chip tone={beginning.tone}>{beginning.word}</Chip>
@@ -87,7 +78,13 @@ function periodText({ from, until, ended, reason, destination }: Placement, toda
   return [begins, ends, why && ` · ${why}`].filter(Boolean).join('')
 }
 
-function UndoQuestion({ act, onClose }: { act: StudentAct; onClose: () => void }) {
+interface UndoQuestionProps {
+  act: StudentAct
+  words: string
+  onClose: () => void
+}
+
+function UndoQuestion({ act, words: what, onClose }: UndoQuestionProps) {
   const undoing = useUndoAct()
   const others = act.students - 1
   const handleConfirm = () =>
@@ -101,7 +98,7 @@ function UndoQuestion({ act, onClose }: { act: StudentAct; onClose: () => void }
     )
   return (
     <ConfirmDialog
-      title={`Undo ${words[act.kind]} of ${shortDay(act.on)}?`}
+      title={`Undo ${what} of ${shortDay(act.on)}?`}
       confirm="Undo it"
       isBusy={undoing.isPending}
       onConfirm={handleConfirm}
@@ -111,7 +108,7 @@ function UndoQuestion({ act, onClose }: { act: StudentAct; onClose: () => void }
         Streams, subjects taken and account will be as they were before
         {act.by ? `, when ${act.by} changed them` : ''}.
       </p>
-      {act.kind === 'move' && (
+      {what.endsWith('the move') && (
         <p>
           Marks and register entries of the time since stay as they are: a mark that was entered in the other stream
           counts.

@@ -19,7 +19,7 @@ export function ChosenFiles({ chosen, onSend, onRemove }: ChosenFilesProps) {
           <Icon name="paperclip" size={16} />
           <span className={rowStyles.name}>{one.name}</span>
           {one.failure === undefined ? (
-            <span className={rowStyles.time}>{one.attachment ? sizeText(one.size) : 'on its way'}</span>
+            <span className={rowStyles.time}>{one.attachment ? sizeText(one.attachment.size) : 'on its way'}</span>
           ) : (
             <Button look="quiet" aria-label={`Send ${one.name} again`} onClick={() => onSend(one)}>
               Send again

@@ -23,8 +23,11 @@ export function useDraft(person: string, threadId: string) {
     if (!isTouched.current) return
     const store = () => void storeDraft(person, threadId, text)
     const timer = setTimeout(store, rest)
+    // A telephone that puts the page aside may never come back to it.
+    document.addEventListener('visibilitychange', store)
     return () => {
       clearTimeout(timer)
+      document.removeEventListener('visibilitychange', store)
       store()
     }
   }, [person, threadId, text])
