@@ -213,6 +213,8 @@ const ownTermSchema = z.object({
     z.object({
       code: z.string(),
       name: z.string(),
+      /** What whoever teaches it says on the card; missing where nothing is said. */
+      comment: z.optional(z.string()),
       result: z.nullable(subjectResultSchema),
       assessments: z.array(
         z.object({
@@ -233,6 +235,9 @@ const ownTermSchema = z.object({
       ),
     }),
   ),
+  /** What a percentage is made of, where that is more than one part: the weights are 100 together. */
+  components: z.optional(z.array(z.object({ title: z.string(), weight: z.number() }))),
+  /** The mean of the percentages of the subjects that have one. */
   average: z.nullable(z.number()),
   total: z.nullable(z.number()),
   outcome: z.nullable(z.string()),
@@ -244,6 +249,8 @@ const ownTermSchema = z.object({
       edition: z.number(),
       publishedAt: z.string(),
       isProvisional: z.optional(z.boolean()),
+      /** As they stand on it, with whose each is. */
+      comments: z.optional(z.array(z.object({ from: z.string(), text: z.string() }))),
     }),
   ),
 })

@@ -3,6 +3,7 @@ import { addressOf, type OwnTerm, takeReportCard } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
 import { TermsTable } from '@bellhouse/student-terms'
 import { Button, EmptyState, LinkButton, Page, SelectField, Sheet, Sheets, Toolbar, useAddress } from '@bellhouse/ui'
+import { CardComments } from './card-comments'
 import { useOwnMarks, useOwnTerms } from './marks.queries'
 import { OwnPapers } from './own-papers'
 import { Spread } from './spread'
@@ -51,8 +52,14 @@ function MyMarks({ title, classCode, className }: OfClass) {
           </Toolbar>
         )}
         <TermFigures term={term} />
-        <SubjectTable subjects={term.subjects} card={term.card} absentIsZero={term.absentIsZero} />
+        <SubjectTable
+          subjects={term.subjects}
+          card={term.card}
+          absentIsZero={term.absentIsZero}
+          components={term.components}
+        />
       </Sheet>
+      <CardComments card={term.card} />
       <Sheets>
         {terms.length > 1 && (
           <Sheet>

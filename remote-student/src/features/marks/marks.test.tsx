@@ -103,6 +103,29 @@ describe('own marks', () => {
     screen.getByText(/It can still change/)
   })
 
+  it('say what the average is of, what a percentage is made of, and what the card says', async () => {
+    const [chemistry] = aTerm().subjects
+    if (!chemistry?.result) throw new Error('The term has a subject')
+    const ungraded = { ...chemistry, code: '112', name: 'English', result: { ...chemistry.result, percent: null } }
+    const comments = [{ from: 'Class teacher, Okiror Topista', text: 'Works with care.' }]
+    openMarks([
+      aTerm({
+        subjects: [{ ...chemistry, comment: 'Reads every question twice.' }, ungraded],
+        components: [
+          { title: 'Tests', weight: 20 },
+          { title: 'Examination', weight: 80 },
+        ],
+        card: { id: crypto.randomUUID(), edition: 1, publishedAt: '2026-12-01T08:00:00Z', comments },
+      }),
+    ])
+    await screen.findByText('average of 1 subject')
+    screen.getByText('A percentage is made of: Tests 20 %, Examination 80 %.')
+    within(screen.getByRole('row', { name: /Chemistry/ })).getByText('Reads every question twice.')
+    const said = within(screen.getByRole('region', { name: 'Comments on the report card' }))
+    said.getByText('Works with care.')
+    said.getByText('Class teacher, Okiror Topista')
+  })
+
   it('say what is being corrected, and that the result is only so far until then', async () => {
     const subjects = aTerm().subjects.map((one) => ({
       ...one,

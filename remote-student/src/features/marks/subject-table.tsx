@@ -1,5 +1,5 @@
 import { markStatusWords, type OwnTerm } from '@bellhouse/contracts'
-import { Chip, type Column, DataTable, shortDay } from '@bellhouse/ui'
+import { Chip, type Column, DataTable, numberText, shortDay } from '@bellhouse/ui'
 import styles from './marks.module.css'
 
 type Row = OwnTerm['subjects'][number]
@@ -19,7 +19,16 @@ const titleOf = ({ title, paper }: Reopened) => (paper === null ? title : `${tit
 const corrected = (one: Reopened) => ({ one, is: <Chip tone="late">Being corrected</Chip> })
 
 const columnsOf = (absentIsZero: boolean): Column<Row>[] => [
-  { key: 'name', title: 'Subject', cell: ({ name }) => <b>{name}</b> },
+  {
+    key: 'name',
+    title: 'Subject',
+    cell: ({ name, comment }) => (
+      <>
+        <b>{name}</b>
+        {comment && <p className={styles.comment}>{comment}</p>}
+      </>
+    ),
+  },
   {
     key: 'marks',
     title: 'Marks',
@@ -50,7 +59,8 @@ export function SubjectTable({
   subjects,
   card,
   absentIsZero = false,
-}: Pick<OwnTerm, 'subjects' | 'card' | 'absentIsZero'>) {
+  components,
+}: Pick<OwnTerm, 'subjects' | 'card' | 'absentIsZero' | 'components'>) {
   const isProvisional = subjects.some(({ result }) => result?.state === 'provisional')
   const isCorrected = subjects.some(({ reopened }) => reopened)
   return (
@@ -61,6 +71,11 @@ export function SubjectTable({
         rows={subjects}
         keyOf={({ code }) => code}
       />
+      {components && (
+        <p className={styles.legend}>
+          {`A percentage is made of: ${components.map(({ title, weight }) => `${title} ${numberText(weight)} %`).join(', ')}.`}
+        </p>
+      )}
       {isProvisional && (
         <p className={styles.legend}>
           {card?.isProvisional === false

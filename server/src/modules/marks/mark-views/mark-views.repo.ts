@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { streamLabel } from '../../school/streams'
 import { termLabel } from '../../school/terms'
+import type { CardContent } from '../report-cards'
 
 // Whether the lists of a term are made for another day than today, for which nothing is kept.
 const isAnotherDay = sql<boolean>`day_of_term(term.id) <> school_today()`
@@ -165,6 +166,16 @@ export async function putStates(db: Db, ids: readonly string[], state: Assessmen
     .execute()
 }
 
+interface PrintedOn extends Pick<CardContent, 'comments'> {
+  id: string
+  edition: number
+  publishedAt: string
+  isProvisional: boolean
+  schemeId: string
+  /** Those of which something is said. */
+  subjects: Pick<CardContent['subjects'][number], 'code' | 'comment'>[]
+}
+
 export interface OwnPlace {
   streamId: string
   termId: string
@@ -172,7 +183,7 @@ export interface OwnPlace {
   classCode: string
   label: string
   /** The newest card, and the scheme that it was printed with. */
-  card: { id: string; edition: number; publishedAt: string; isProvisional: boolean; schemeId: string } | null
+  card: PrintedOn | null
 }
 
 /**
@@ -195,7 +206,8 @@ export async function listOwnPlaces(db: Db, studentId: string, classCode?: strin
     select stream.id as "streamId", term.id as "termId", ${streamLabel} as stream, stream.class_code as "classCode",
       ${termLabel} as label,
       case when printed.id is not null then jsonb_build_object('id', printed.id, 'edition', edition, 'schemeId', grading_scheme_id,
-        'isProvisional', jsonb_exists(printed.content, 'provisional'),
+        'isProvisional', jsonb_exists(printed.content, 'provisional'), 'comments', printed.content -> 'comments',
+        'subjects', jsonb_path_query_array(printed.content, '$.subjects[*] ? (exists(@.comment))'),
         'publishedAt', to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) end as card
     from place join stream on stream.id = place.stream_id join class on class.code = class_code
     left join printed using (term_id) join term on term.id = term_id join academic_year on academic_year.id = academic_year_id

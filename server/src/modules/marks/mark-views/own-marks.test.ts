@@ -1,7 +1,13 @@
-import { getOwnMarks, moveAssessments, publishReportCards } from '@bellhouse/contracts'
+import {
+  getOwnMarks,
+  moveAssessments,
+  publishReportCards,
+  saveReportComment,
+  saveSubjectComment,
+} from '@bellhouse/contracts'
 import { expect, it } from '@jest/globals'
 import { anAccount, aSchool, aStream, aStudent, aSubject, inStream } from '../../../../test/factories'
-import { aGradedClass, anAssessment } from '../../../../test/marks-factories'
+import { aGradedClass, anAssessment, examAlone } from '../../../../test/marks-factories'
 import { testApp } from '../../../../test/test-app'
 
 const app = testApp()
@@ -102,4 +108,49 @@ it('keeps a term in the list of which all that was published is being corrected'
   expect(
     terms.map(({ subjects, average }) => [subjects.map(({ name, reopened }) => [name, reopened?.length]), average]),
   ).toEqual([[[['Biology', 1]], null]])
+})
+
+it('says what the card says of the term and of a subject, and what a percentage is made of', async () => {
+  const { id: termId } = await app.db.selectFrom('term').select('id').executeTakeFirstOrThrow()
+  const admin = await anAccount(app.db, 'admin')
+  const { id: streamId } = await aStream(app.db, { class_code: 's2', name: 'South' })
+  const { id: subjectId } = await aSubject(app.db, { name: 'History', compulsory: true })
+  await aGradedClass(app.db, admin.id, 's2', 'ug-9pt-vienna-olevel', {
+    ...examAlone('ug-9pt-vienna-olevel'),
+    components: [
+      { title: 'Tests', kinds: ['activity'], weight: 40 },
+      { title: 'Examination', kinds: ['end-of-term'], weight: 60 },
+    ],
+  })
+  const { id: ruth } = await aStudent(app.db, { stream_id: streamId })
+  const { id: ann } = await aStudent(app.db, { stream_id: streamId })
+  const place = { termId, subjectId, streamId, state: 'approved' as const }
+  for (const [kind, heldOn] of [
+    ['activity', '2026-10-20'],
+    ['end-of-term', '2026-11-10'],
+  ] as const)
+    await anAssessment(app.db, { ...place, kind, title: kind, heldOn, marks: { [ruth]: 60, [ann]: 50 } })
+  const api = app.as(admin)
+  await api(saveSubjectComment, {
+    ...{ streamId, subjectId, termId, studentId: ruth },
+    ...{ text: 'Reads every source.', version: 0 },
+  })
+  const comment = { classTeacher: '', headTeacher: 'Well done.', version: 0 }
+  await api(saveReportComment, { streamId, termId, studentId: ruth, ...comment })
+  const reason = 'Other subjects follow'
+  await api(publishReportCards, { streamId, termId, reason })
+
+  const termOf = async (student_id: string) => {
+    const account = await anAccount(app.db, 'student', { student_id })
+    return (await app.as(account)(getOwnMarks, {})).terms[0]
+  }
+  const own = await termOf(ruth)
+  expect(own?.components).toEqual([
+    { title: 'Tests', weight: 40 },
+    { title: 'Examination', weight: 60 },
+  ])
+  expect(own?.card?.comments).toEqual([{ from: 'Head teacher', text: 'Well done.' }])
+  expect(own?.subjects.find(({ name }) => name === 'History')?.comment).toBe('Reads every source.')
+  const other = await termOf(ann)
+  expect([other?.card?.comments, other?.subjects.some(({ comment }) => comment)]).toEqual([undefined, false])
 })

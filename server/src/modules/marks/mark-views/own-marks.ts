@@ -36,6 +36,7 @@ export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promi
   const document = scheme?.document as GradingDocument | undefined
   const results = document ? reckonStream(document, published) : []
   const own = results.find((result) => result.studentId === studentId)
+  const saidOf = new Map(place.card?.subjects.map(({ code, comment }) => [code, comment]))
   const taken = read.students.find((student) => student.studentId === studentId)?.subjectIds ?? []
   const shown = assessmentsBy(only(read, isShown))(studentId, taken)
 
@@ -50,6 +51,7 @@ export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promi
     subjects: [...shown.values()].map(({ subjectId, code, subject, assessed }) => ({
       code,
       name: subject,
+      ...(saidOf.get(code) && { comment: saidOf.get(code) }),
       result: own?.subjects.find((one) => one.subjectId === subjectId)?.result ?? null,
       assessments: assessed
         .filter(({ assessment }) => isPublished(assessment))
@@ -59,6 +61,7 @@ export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promi
         .sort((one, other) => one.date.localeCompare(other.date)),
       ...reopenedOf(assessed),
     })),
+    ...(document && document.components.length > 1 && { components: document.components.map(partOf) }),
     average: own?.average ?? null,
     total: own?.aggregate?.total ?? null,
     outcome: own?.aggregate?.outcome ?? null,
@@ -74,7 +77,16 @@ function reopenedOf(assessed: readonly Assessed[]) {
   return reopened.length > 0 && { reopened }
 }
 
-const cardOf = ({ schemeId: _, ...card }: NonNullable<OwnPlace['card']>) => card
+const partOf = ({ title, weight }: GradingDocument['components'][number]) => ({ title, weight })
+
+function cardOf({ schemeId: _, subjects: __, comments, ...card }: NonNullable<OwnPlace['card']>): OwnTerm['card'] {
+  const { classTeacher, classTeacherName, headTeacher } = comments
+  const said = [
+    { from: classTeacherName ? `Class teacher, ${classTeacherName}` : 'Class teacher', text: classTeacher },
+    { from: 'Head teacher', text: headTeacher },
+  ].filter(({ text }) => text !== '')
+  return { ...card, ...(said.length > 0 && { comments: said }) }
+}
 
 export function spreadOf(results: readonly Pick<StudentResult, 'average'>[]): OwnTerm['spread'] {
   const averages = results.flatMap(({ average }) => average ?? [])
