@@ -26,6 +26,10 @@ export const gradingSchemeSchema = z.object({
   activatedAt: z.nullable(z.string()),
   /** Classes and years that are graded by it. */
   classes: z.array(z.object({ classCode: classCodeSchema, yearId: z.uuid(), year: z.string() })),
+  /** Classes that are graded by it from a term of a year on, and by another one before. */
+  later: z.optional(
+    z.array(z.object({ classCode: classCodeSchema, yearId: z.uuid(), termId: z.uuid(), term: z.string() })),
+  ),
 })
 export type GradingScheme = z.infer<typeof gradingSchemeSchema>
 
@@ -165,6 +169,8 @@ export const listClassGradings = endpoint({
       hasMarks: z.boolean(),
       /** Cards of the terms of the year that hold, not those that a later edition took the place of. */
       publishedCards: z.number(),
+      /** The same of each term that has some. */
+      cardsOfTerms: z.optional(z.array(z.object({ termId: z.uuid(), cards: z.number() }))),
     }),
   ),
 })
@@ -174,8 +180,12 @@ export const chooseGrading = endpoint({
   method: 'PUT',
   path: '/api/class-gradings',
   access: 'grading.write',
-  summary: 'Choose by which scheme a class is graded in a year',
-  input: z.object({ yearId: z.uuid(), classCode: classCodeSchema, schemeId: z.nullable(z.uuid()) }),
+  summary: 'Choose by which scheme a class is graded in a year, or from a term of it on',
+  input: z.object({
+    ...{ yearId: z.uuid(), classCode: classCodeSchema, schemeId: z.nullable(z.uuid()) },
+    /** From that term on another one than before; without a scheme it goes on by the one before. The whole year where it is left out. */
+    fromTermId: z.optional(z.uuid()),
+  }),
   output: z.object({}),
 })
 

@@ -225,6 +225,8 @@ const ownTermSchema = z.object({
           date: daySchema,
           value: z.nullable(z.number()),
           status: z.nullable(markStatusSchema),
+          /** Of a kind that is in no part of the percentage, or without weight. */
+          isApart: z.optional(z.literal(true)),
         }),
       ),
       /** What was published and is being corrected: its marks are in neither list nor result until it is published again. */

@@ -2,11 +2,12 @@ import { useLevels } from '@bellhouse/classes'
 import type { GradingScheme, SchoolClass, YearRecord } from '@bellhouse/contracts'
 import { Button, problemSentence, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
-import { ChangeGrading } from './change-grading'
+import { ChangeGrading, type ClassOfYear } from './change-grading'
 import styles from './grading.module.css'
 import { useClassesOfYear, useSchemes } from './grading.queries'
+import { LaterGradings, laterOf } from './later-gradings'
 import { versionOf } from './scheme-words'
-import { useGradeClass } from './use-grade-class'
+import { type ChosenTerm, useGradeClass } from './use-grade-class'
 
 interface ClassChoiceProps {
   of: SchoolClass
@@ -23,25 +24,30 @@ export function ClassChoice({ of, year }: ClassChoiceProps) {
   const before = schemes.find(isChosen)
   const offered = schemes.filter((scheme) => scheme.level === kind && (scheme.state === 'active' || isChosen(scheme)))
   const [picked, setPicked] = useState<string>()
-  const [cards, setCards] = useState<number | null>(null)
-  const { grade, isPending, error } = useGradeClass(of, year.id, before)
+  const [touched, setTouched] = useState<ClassOfYear | null>(null)
+  const { grade, gradeFrom, isPending, error } = useGradeClass(of, year.id, before)
   const failure = looking.error ?? error
   const value = picked ?? before?.id ?? ''
   const scheme = offered.find(({ id }) => id === value)
   const isOther = value !== (before?.id ?? '')
-  const handleClose = () => setCards(null)
-  const handleConfirm = () =>
-    grade(scheme, () => {
-      setPicked(undefined)
-      setCards(null)
-    })
+  const later = laterOf(schemes, { of, year })
+  const handleDone = () => {
+    setPicked(undefined)
+    setTouched(null)
+  }
+  const handleConfirm = (term?: ChosenTerm) => {
+    if (!term) return grade(scheme, handleDone)
+    const was = later.find(({ termId }) => termId === term.id)?.scheme
+    const toldBelow = () => undefined
+    gradeFrom(term, scheme, was).then(handleDone, toldBelow)
+  }
   const handleSave = () =>
     looking.mutate(
       { yearId: year.id },
       {
         onSuccess: (classes) => {
-          const touched = classes.find(({ classCode }) => classCode === of.code)
-          if (touched?.hasMarks || touched?.publishedCards) setCards(touched.publishedCards)
+          const found = classes.find(({ classCode }) => classCode === of.code)
+          if (found?.hasMarks || found?.publishedCards) setTouched(found)
           else handleConfirm()
         },
       },
@@ -65,16 +71,18 @@ export function ClassChoice({ of, year }: ClassChoiceProps) {
           <Button onClick={() => setPicked(undefined)}>Leave {of.name} as it is</Button>
         </div>
       )}
-      {cards !== null && (
+      <LaterGradings of={of} later={later} isBusy={isPending} onEnd={gradeFrom} />
+      {touched && (
         <ChangeGrading
           of={of.name}
-          year={year.title}
+          year={year}
           scheme={scheme}
-          publishedCards={cards}
+          hasBefore={before !== undefined}
+          touched={touched}
           isBusy={isPending}
           error={error}
           onConfirm={handleConfirm}
-          onClose={handleClose}
+          onClose={() => setTouched(null)}
         />
       )}
     </div>

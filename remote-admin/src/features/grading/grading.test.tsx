@@ -13,12 +13,13 @@ import {
   listGradingSchemes,
   listReadyMadeGrading,
   listYears,
+  type OutputOf,
   previewGrading,
   saveGradingScheme,
 } from '@bellhouse/contracts'
 import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import screens from '../../screens'
 
 const document: GradingDocument = {
@@ -37,6 +38,11 @@ const document: GradingDocument = {
 }
 
 const yearId = crypto.randomUUID()
+const termIds = [1, 2, 3].map(() => crypto.randomUUID())
+const aTerm = (number: number) => ({
+  ...{ id: termIds[number - 1] ?? '', yearId, number, title: `Term ${number}`, version: 1, classStarts: [] },
+  ...{ startDate: '2026-02-02', endDate: '2026-05-01', isCurrent: number === 3, isPinned: false },
+})
 
 const aScheme = (given: Partial<GradingSchemeRecord> = {}): GradingSchemeRecord => ({
   id: crypto.randomUUID(),
@@ -64,7 +70,7 @@ const stream = {
   students: 2,
 }
 
-const untouched = { classCode: 's1', hasMarks: false, publishedCards: 0 }
+const untouched: OutputOf<typeof listClassGradings>[number] = { classCode: 's1', hasMarks: false, publishedCards: 0 }
 
 function open(address: string, schemes = [aScheme()], touched = untouched) {
   const stored = { isAway: false }
@@ -104,7 +110,7 @@ function open(address: string, schemes = [aScheme()], touched = untouched) {
         startDate: '2026-02-01',
         endDate: '2026-12-04',
         version: 1,
-        terms: [],
+        terms: [1, 2, 3].map(aTerm),
       },
     ]),
     answer(getSchool, () => ({
@@ -216,6 +222,39 @@ describe('the list', () => {
       { what: 'choose', input: { ...choice, schemeId: other.id } },
       { what: 'choose', input: { ...choice, schemeId: before.id } },
     ])
+  })
+
+  it('grades a class by another scheme from a term on, says what stays, and takes it back', async () => {
+    const [, , third = ''] = termIds
+    const cardsOfTerms = [
+      { termId: termIds[0] ?? '', cards: 40 },
+      { termId: third, cards: 1 },
+    ]
+    const strict = aScheme({ name: 'Five grades', classes: [] })
+    const schemes = [aScheme(), strict]
+    const touched = { classCode: 's1', hasMarks: true, publishedCards: 41, cardsOfTerms }
+    const { user, asked } = open('/grading', schemes, touched)
+    openToasts()
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'S1' }), 'Five grades, version 1')
+    await user.click(screen.getByRole('button', { name: 'Save for S1' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Grade S1 by Five grades, version 1?' }))
+    const from = question.getByRole<HTMLSelectElement>('combobox', { name: 'From' })
+    expect([...from.options].map(({ textContent }) => textContent)).toEqual([
+      'The beginning of 2026',
+      'Term 2 on',
+      'Term 3 on',
+    ])
+    await user.selectOptions(from, 'Term 3 on')
+    question.getByText(/calculated by it from Term 3 on\. Those of the terms before stay with the scheme of before/)
+    question.getByText(/1 published report card stays as it is until published again/)
+    schemes[1] = { ...strict, later: [{ classCode: 's1', yearId, termId: third, term: 'Term 3' }] }
+    await user.click(question.getByRole('button', { name: 'Grade S1 by it' }))
+    const choice = { yearId, classCode: 's1', fromTermId: third }
+    await waitFor(() => expect(asked).toEqual([{ what: 'choose', input: { ...choice, schemeId: strict.id } }]))
+    await screen.findByText(/^From Term 3 on: Five grades, version 1/)
+    await user.click(screen.getByRole('button', { name: 'Grade S1 from Term 3 on as before' }))
+    await waitFor(() => expect(asked[1]).toEqual({ what: 'choose', input: { ...choice, schemeId: null } }))
+    expect(await screen.findAllByText(/S1 is graded from Term 3 on as before/)).not.toEqual([])
   })
 
   it('says so where a class has no scheme any more', async () => {

@@ -106,11 +106,13 @@ describe('own marks', () => {
   it('say what the average is of, what a percentage is made of, and what the card says', async () => {
     const [chemistry] = aTerm().subjects
     if (!chemistry?.result) throw new Error('The term has a subject')
+    const onProject = { kind: 'project' as const, date: '2026-11-02', value: 11, status: null, isApart: true as const }
+    const project = { ...onProject, title: 'Project', paper: null, outOf: 20 }
     const ungraded = { ...chemistry, code: '112', name: 'English', result: { ...chemistry.result, percent: null } }
     const comments = [{ from: 'Class teacher, Okiror Topista', text: 'Works with care.' }]
     openMarks([
       aTerm({
-        subjects: [{ ...chemistry, comment: 'Reads every question twice.' }, ungraded],
+        subjects: [{ ...chemistry, assessments: [project], comment: 'Reads every question twice.' }, ungraded],
         components: [
           { title: 'Tests', weight: 20 },
           { title: 'Examination', weight: 80 },
@@ -121,6 +123,8 @@ describe('own marks', () => {
     await screen.findByText('average of 1 subject')
     screen.getByText('A percentage is made of: Tests 20 %, Examination 80 %.')
     within(screen.getByRole('row', { name: /Chemistry/ })).getByText('Reads every question twice.')
+    screen.getByText('2 Nov 2026 · reported apart')
+    screen.getByText('What is reported apart counts in no percentage.')
     const said = within(screen.getByRole('region', { name: 'Comments on the report card' }))
     said.getByText('Works with care.')
     said.getByText('Class teacher, Okiror Topista')

@@ -16,6 +16,8 @@ const keyOf = ({ title, paper, date }: Reopened) => `${title} ${paper} ${date}`
 
 const titleOf = ({ title, paper }: Reopened) => (paper === null ? title : `${title}, paper ${paper}`)
 
+const isApart = (one: Assessment | Reopened) => 'isApart' in one && one.isApart === true
+
 const corrected = (one: Reopened) => ({ one, is: <Chip tone="late">Being corrected</Chip> })
 
 const columnsOf = (absentIsZero: boolean): Column<Row>[] => [
@@ -38,7 +40,11 @@ const columnsOf = (absentIsZero: boolean): Column<Row>[] => [
           .sort((before, after) => before.one.date.localeCompare(after.one.date))
           .map(({ one, is }) => (
             <li key={keyOf(one)}>
-              {titleOf(one)}: {is} <span className={styles.quiet}>{shortDay(one.date)}</span>
+              {titleOf(one)}: {is}{' '}
+              <span className={styles.quiet}>
+                {shortDay(one.date)}
+                {isApart(one) && ' · reported apart'}
+              </span>
             </li>
           ))}
       </ul>
@@ -62,6 +68,7 @@ export function SubjectTable({
   components,
 }: Pick<OwnTerm, 'subjects' | 'card' | 'absentIsZero' | 'components'>) {
   const isProvisional = subjects.some(({ result }) => result?.state === 'provisional')
+  const hasApart = subjects.some(({ assessments }) => assessments.some(({ isApart }) => isApart))
   const isCorrected = subjects.some(({ reopened }) => reopened)
   return (
     <>
@@ -76,6 +83,7 @@ export function SubjectTable({
           {`A percentage is made of: ${components.map(({ title, weight }) => `${title} ${numberText(weight)} %`).join(', ')}.`}
         </p>
       )}
+      {hasApart && <p className={styles.legend}>What is reported apart counts in no percentage.</p>}
       {isProvisional && (
         <p className={styles.legend}>
           {card?.isProvisional === false

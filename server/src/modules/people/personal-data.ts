@@ -41,7 +41,7 @@ export const plainTables = {
     'lesson_demand_room',
   ],
   'how many electives a student takes, and who has room for them': ['elective_limit', 'elective_places'],
-  'rules of grading': ['class_grading', 'comment_template'],
+  'rules of grading': ['class_grading', 'term_grading', 'comment_template'],
   'what is written on papers of every student': ['paper_template'],
   'the week of the school, and the search for one': ['lesson_demand_stream', 'lesson_stream', 'timetable_frame'],
   'who a notice is for, by class and stream': ['notice_class', 'notice_stream'],

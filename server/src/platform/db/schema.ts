@@ -1343,6 +1343,11 @@ export interface Database {
     class_code: string
     start_date: string
   }
+  term_grading: {
+    term_id: string
+    class_code: string
+    grading_scheme_id: string
+  }
   timetable: {
     id: Generated<string>
     term_id: string

@@ -27,3 +27,16 @@ export function mustSuit({ name, state, level }: Scheme, group: { name: string; 
   if (level === group.kind) return
   throw conflict(`${name} has ${level}-level rules, and ${group.name} follows ${group.kind}-level rules.`)
 }
+
+/** Another scheme from a term on follows the one of the year, in a term that has one before it. */
+export function mustFollowAnother({ isFirst }: { isFirst: boolean }, ofYear: object | undefined) {
+  if (isFirst)
+    throw invalidFields({ fromTermId: 'This is the first term of the year: choose the scheme for all terms' })
+  if (!ofYear) throw conflict('Choose a scheme for all terms of the year first.')
+}
+
+/** A year without a scheme has none in any term. */
+export function mustHaveNoneLater(terms: readonly { title: string }[]) {
+  const [first] = terms
+  if (first) throw conflict(`From ${first.title} on another scheme is chosen. Take that back first.`)
+}

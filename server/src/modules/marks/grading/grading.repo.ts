@@ -12,11 +12,21 @@ interface ClassOfScheme {
   year: string
 }
 
+interface LaterClass extends Omit<ClassOfScheme, 'year'> {
+  termId: string
+  term: string
+}
+
 const classesOf = sql<ClassOfScheme[]>`coalesce((
   select jsonb_agg(jsonb_build_object('classCode', class_code, 'yearId', academic_year.id, 'year', title)
     order by start_date desc, class_place(class_code))
   from class_grading join academic_year on academic_year.id = academic_year_id
   where grading_scheme_id = grading_scheme.id), '[]')`
+
+const laterOf = sql<LaterClass[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('classCode', class_code, 'yearId', academic_year_id, 'termId', term.id, 'term', term.title)
+    order by start_date desc, class_place(class_code))
+  from term_grading join term on term.id = term_id where grading_scheme_id = grading_scheme.id), '[]')`
 
 const schemes = (db: Db) =>
   db
@@ -32,6 +42,7 @@ const schemes = (db: Db) =>
       'version',
       'activated_at as activatedAt',
       classesOf.as('classes'),
+      laterOf.as('later'),
     ])
 
 /** By name, the newest version first. */
@@ -128,10 +139,54 @@ export async function putClassGrading(db: Db, yearId: string, classCode: string,
     .execute()
 }
 
+/** By which scheme a class is graded from a term on; nothing where it goes on as before. Kept from changing until the transaction ends. */
+export function holdTermGrading(db: Db, termId: string, classCode: string) {
+  return db
+    .selectFrom('term_grading')
+    .select('grading_scheme_id as schemeId')
+    .where('term_id', '=', termId)
+    .where('class_code', '=', classCode)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function putTermGrading(db: Db, termId: string, classCode: string, schemeId: string | null) {
+  if (!schemeId) {
+    await db.deleteFrom('term_grading').where('term_id', '=', termId).where('class_code', '=', classCode).execute()
+    return
+  }
+  await db
+    .insertInto('term_grading')
+    .values({ term_id: termId, class_code: classCode, grading_scheme_id: schemeId })
+    .onConflict((found) => found.columns(['term_id', 'class_code']).doUpdateSet({ grading_scheme_id: schemeId }))
+    .execute()
+}
+
+/** The terms of a year from which a class is graded by another scheme, in their order. */
+export function listTermsGradedApart(db: Db, yearId: string, classCode: string) {
+  return db
+    .selectFrom('term_grading')
+    .innerJoin('term', 'term.id', 'term_grading.term_id')
+    .select('term.title')
+    .where('academic_year_id', '=', yearId)
+    .where('class_code', '=', classCode)
+    .orderBy('start_date')
+    .execute()
+}
+
+/** A term, and whether it is the first one of its year. */
+export async function findTermOfYear(db: Db, termId: string, yearId: string) {
+  const { rows } = await sql<{ id: string; isFirst: boolean }>`
+    select id, start_date = (select min(start_date) from term where academic_year_id = ${yearId}) as "isFirst"
+    from term where id = ${termId} and academic_year_id = ${yearId}`.execute(db)
+  return rows[0]
+}
+
 interface ClassOfYear {
   classCode: string
   hasMarks: boolean
   publishedCards: number
+  cardsOfTerms: { termId: string; cards: number }[]
 }
 
 export async function listClassesOfYear(db: Db, yearId: string) {
@@ -145,9 +200,14 @@ export async function listClassesOfYear(db: Db, yearId: string) {
       (select count(*)::integer from report_card card join term on term.id = card.term_id
         join stream on stream.id = card.stream_id
         where term.academic_year_id = ${yearId} and stream.class_code = class.code
-          and card.superseded_at is null) as "publishedCards"
+          and card.superseded_at is null) as "publishedCards",
+      coalesce((select jsonb_agg(jsonb_build_object('termId', term_id, 'cards', cards)) from (
+        select card.term_id, count(*) as cards from report_card card join term on term.id = card.term_id
+        join stream on stream.id = card.stream_id
+        where term.academic_year_id = ${yearId} and stream.class_code = class.code and card.superseded_at is null
+        group by card.term_id) printed), '[]') as "cardsOfTerms"
     from class order by class_place(class.code)`.execute(db)
-  return rows
+  return rows.map(({ cardsOfTerms, ...row }) => ({ ...row, ...(cardsOfTerms.length > 0 && { cardsOfTerms }) }))
 }
 
 export async function listGradedClasses(db: Db, yearId: string) {

@@ -5,6 +5,7 @@ import {
   copyGradingScheme,
   explainPreview,
   getGradingScheme,
+  type InputOf,
   listClassGradings,
   listGradingSchemes,
   listReadyMadeGrading,
@@ -21,7 +22,7 @@ import { versionConflict } from '../../../platform/audit/version-conflict'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
 import { explainStudent } from './explain-student'
-import { mustBeDraft, mustBeSound, mustSuit } from './grading.policy'
+import { mustBeDraft, mustBeSound, mustFollowAnother, mustHaveNoneLater, mustSuit } from './grading.policy'
 import {
   activateScheme,
   deleteDraft,
@@ -29,13 +30,17 @@ import {
   findScheme,
   findStreamOfPreview,
   findTermOfPreview,
+  findTermOfYear,
   findYear,
   holdClassGrading,
+  holdTermGrading,
   insertNextVersion,
   insertScheme,
   listClassesOfYear,
   listSchemes,
+  listTermsGradedApart,
   putClassGrading,
+  putTermGrading,
   updateDraft,
 } from './grading.repo'
 import { compareResults } from './preview-grading'
@@ -118,8 +123,7 @@ function gradingOfClassesRoutes(app: FastifyInstance) {
     if (!year) throw notFound('year')
     if (!group) throw notFound('class')
     if (input.schemeId) mustSuit(await mustFindScheme(db, input.schemeId), group)
-    const chosen = await holdClassGrading(db, year.id, input.classCode)
-    await putClassGrading(db, year.id, input.classCode, input.schemeId)
+    const chosen = await (input.fromTermId ? gradeFrom(db, input.fromTermId, input) : gradeYear(db, input))
     const before = { ...input, schemeId: chosen?.schemeId ?? null }
     await audit(db, actor, { action: 'choose grading', kind: 'year', id: year.id, before, after: input })
     return {}
@@ -154,6 +158,26 @@ function gradingOfClassesRoutes(app: FastifyInstance) {
     if (!found) throw notFound('student')
     return { ...found, stream: place.stream, term: place.term, scheme: 'This scheme, not yet in use' }
   })
+}
+
+type Choice = InputOf<typeof chooseGrading>
+
+/** The scheme of the whole year, which answers the one before; what holds from a later term on stays. */
+async function gradeYear(db: Db, { yearId, classCode, schemeId }: Choice) {
+  if (!schemeId) mustHaveNoneLater(await listTermsGradedApart(db, yearId, classCode))
+  const chosen = await holdClassGrading(db, yearId, classCode)
+  await putClassGrading(db, yearId, classCode, schemeId)
+  return chosen
+}
+
+/** The scheme from a term on. */
+async function gradeFrom(db: Db, termId: string, { yearId, classCode, schemeId }: Choice) {
+  const term = await findTermOfYear(db, termId, yearId)
+  if (!term) throw notFound('term')
+  mustFollowAnother(term, await holdClassGrading(db, yearId, classCode))
+  const chosen = await holdTermGrading(db, termId, classCode)
+  await putTermGrading(db, termId, classCode, schemeId)
+  return chosen
 }
 
 const dated = <S extends { activatedAt: Date | null }>(scheme: S) => ({

@@ -218,7 +218,8 @@ describe('what another scheme would touch', () => {
       ])
       .execute()
 
-    expect(await touched('s4')).toEqual({ classCode: 's4', hasMarks: true, publishedCards: 2 })
+    const cardsOfTerms = [{ termId: term.id, cards: 2 }]
+    expect(await touched('s4')).toEqual({ classCode: 's4', hasMarks: true, publishedCards: 2, cardsOfTerms })
     expect(await touched('s2')).toMatchObject({ hasMarks: false, publishedCards: 0 })
   })
 

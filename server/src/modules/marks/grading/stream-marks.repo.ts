@@ -209,16 +209,15 @@ export interface SchemeInForce {
   readyMade: string | null
 }
 
-/** The scheme by which the class of a stream or set is graded in the year of a term; none until an admin has chosen one. */
+/** The scheme by which the class of a stream or set is graded in a term; none until an admin has chosen one. */
 export function findSchemeInForce(db: Db, { streamId, termId }: StreamTerm): Promise<SchemeInForce | undefined> {
   return db
-    .selectFrom('class_grading')
-    .innerJoin('grading_scheme', 'grading_scheme.id', 'class_grading.grading_scheme_id')
-    .innerJoin('term', 'term.academic_year_id', 'class_grading.academic_year_id')
-    .innerJoin('taught_group as stream', 'stream.class_code', 'class_grading.class_code')
+    .selectFrom('taught_group as stream')
+    .innerJoin('grading_scheme', (join) =>
+      join.on('grading_scheme.id', '=', sql<string>`grading_of(stream.class_code, ${termId})`),
+    )
     .select(['grading_scheme.id', 'grading_scheme.name', 'grading_scheme.number', 'grading_scheme.document'])
     .select('grading_scheme.ready_made as readyMade')
-    .where('term.id', '=', termId)
     .where('stream.id', '=', streamId)
     .$castTo<SchemeInForce>()
     .executeTakeFirst()

@@ -102,8 +102,7 @@ export async function listStreamsOfTerm(db: Db, termId: string) {
       from stream cross join term where term.id = ${termId})
     select stream.id as "streamId", ${streamLabel} as stream, stream.class_code as "classCode",
       students, students + coalesce(gone, 0) as "cardsDue",
-      (select grading_scheme.name from class_grading join grading_scheme on grading_scheme.id = grading_scheme_id
-        where academic_year_id = term.academic_year_id and class_grading.class_code = stream.class_code) as scheme,
+      (select name from grading_scheme where id = grading_of(stream.class_code, term.id)) as scheme,
       coalesce(printed.cards, 0) as cards
     from stream join class on class.code = class_code cross join term join counted on counted.id = stream.id
     left join (select stream_id, count(*) as cards from counting_cards(${termId}) group by stream_id) printed on printed.stream_id = stream.id
@@ -129,9 +128,9 @@ export async function countWithoutAssessment(db: Db, termId: string) {
       union select stream_id, subject_id from held
     )
     select stream.id as "streamId", count(*)::int as subjects
-    from place join stream on stream.id = place.stream_id join term on term.id = ${termId}
-    join class_grading graded on graded.class_code = stream.class_code and graded.academic_year_id = term.academic_year_id
-    join grading_scheme scheme on scheme.id = grading_scheme_id
+    from place join stream on stream.id = place.stream_id
+    join (select code, grading_of(code, ${termId}) as scheme_id from class) graded on graded.code = stream.class_code
+    join grading_scheme scheme on scheme.id = graded.scheme_id
     where student_count > 0 and exists (
       select from jsonb_array_elements(document -> 'components') part where not exists (
         select from held where held.stream_id = place.stream_id and held.subject_id = place.subject_id and weight > 0

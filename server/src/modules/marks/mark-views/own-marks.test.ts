@@ -130,6 +130,8 @@ it('says what the card says of the term and of a subject, and what a percentage 
     ['end-of-term', '2026-11-10'],
   ] as const)
     await anAssessment(app.db, { ...place, kind, title: kind, heldOn, marks: { [ruth]: 60, [ann]: 50 } })
+  const project = { ...place, kind: 'project' as const, title: 'Project', heldOn: '2026-11-02', marks: { [ruth]: 11 } }
+  await anAssessment(app.db, project)
   const api = app.as(admin)
   await api(saveSubjectComment, {
     ...{ streamId, subjectId, termId, studentId: ruth },
@@ -151,6 +153,12 @@ it('says what the card says of the term and of a subject, and what a percentage 
   ])
   expect(own?.card?.comments).toEqual([{ from: 'Head teacher', text: 'Well done.' }])
   expect(own?.subjects.find(({ name }) => name === 'History')?.comment).toBe('Reads every source.')
+  const history = own?.subjects.find(({ name }) => name === 'History')
+  expect(history?.assessments.map(({ title, isApart }) => [title, isApart])).toEqual([
+    ['activity', undefined],
+    ['Project', true],
+    ['end-of-term', undefined],
+  ])
   const other = await termOf(ann)
   expect([other?.card?.comments, other?.subjects.some(({ comment }) => comment)]).toEqual([undefined, false])
 })

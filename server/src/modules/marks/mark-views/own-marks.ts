@@ -38,6 +38,8 @@ export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promi
   const own = results.find((result) => result.studentId === studentId)
   const saidOf = new Map(place.card?.subjects.map(({ code, comment }) => [code, comment]))
   const taken = read.students.find((student) => student.studentId === studentId)?.subjectIds ?? []
+  const isApart = ({ kind, weight }: Assessment) =>
+    document !== undefined && (weight === 0 || !document.components.some(({ kinds }) => kinds.includes(kind)))
   const shown = assessmentsBy(only(read, isShown))(studentId, taken)
 
   return {
@@ -55,8 +57,9 @@ export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promi
       result: own?.subjects.find((one) => one.subjectId === subjectId)?.result ?? null,
       assessments: assessed
         .filter(({ assessment }) => isPublished(assessment))
-        .map(({ assessment: { title, kind, paper, outOf, date }, mark }) => ({
-          ...{ title, kind, paper, outOf, date, value: mark?.value ?? null, status: mark?.status ?? null },
+        .map(({ assessment, mark }) => ({
+          ...markOf(assessment, mark),
+          ...(isApart(assessment) && { isApart: true as const }),
         }))
         .sort((one, other) => one.date.localeCompare(other.date)),
       ...reopenedOf(assessed),
@@ -69,6 +72,11 @@ export async function ownTerm(db: Db, studentId: string, place: OwnPlace): Promi
     card: place.card && cardOf(place.card),
   }
 }
+
+const markOf = ({ title, kind, paper, outOf, date }: Assessment, mark: Assessed['mark']) => ({
+  ...{ title, kind, paper, outOf, date },
+  ...{ value: mark?.value ?? null, status: mark?.status ?? null },
+})
 
 function reopenedOf(assessed: readonly Assessed[]) {
   const reopened = assessed

@@ -133,10 +133,9 @@ export async function findRevision(db: Db, { streamId, subjectId, termId }: Mark
     select concat_ws('.',
       (select coalesce(sum(version), 0) from mark where assessment_id in (select id from held)),
       (select md5(string_agg(id || ' ' || version, ',' order by id)) from held),
-      (select left(grading_scheme_id::text, 8) from class_grading
-        join term on term.academic_year_id = class_grading.academic_year_id
-        join taught_group on taught_group.class_code = class_grading.class_code
-        where term.id = ${termId} and taught_group.id = ${streamId})) as revision`.execute(db)
+      (select left(grading_of(class_code, ${termId})::text, 8) from taught_group where id = ${streamId})) as revision`.execute(
+    db,
+  )
   return rows[0]?.revision ?? ''
 }
 

@@ -7,6 +7,8 @@ import { deleteClasses } from './class-set.repo'
 const replaced = {
   class_grading: sql`exists (select from academic_year where id = academic_year_id)
     and exists (select from grading_scheme where id = grading_scheme_id)`,
+  term_grading: sql`exists (select from term where id = term_id)
+    and exists (select from grading_scheme where id = grading_scheme_id)`,
   term_class_start: sql`exists (select from term where id = term_id)`,
   notice_class: sql`exists (select from notice where id = notice_id)`,
   elective_limit: sql`true`,

@@ -32,6 +32,7 @@ export async function countUsesOfClass(db: Db, code: string) {
     stream: await countWhere(db, 'stream', 'class_code', code),
     application: await countWhere(db, 'application', 'class_code', code),
     'choice of grading scheme': await countWhere(db, 'class_grading', 'class_code', code),
+    'grading scheme from a term on': await countWhere(db, 'term_grading', 'class_code', code),
     'late beginning of a term': await countWhere(db, 'term_class_start', 'class_code', code),
     notice: await countWhere(db, 'notice_class', 'class_code', code),
     'limit of elective': await countWhere(db, 'elective_limit', 'class_code', code),
@@ -51,6 +52,7 @@ export async function countInSchool(db: Db) {
 export async function deleteClasses(db: Db) {
   for (const table of [
     'class_grading',
+    'term_grading',
     'term_class_start',
     'notice_class',
     'elective_limit',
