@@ -1,7 +1,7 @@
 import { Button, Icon, IconButton, sizeText } from '@bellhouse/ui'
 import styles from './composer.module.css'
+import type { ChosenFile } from './kept-files'
 import rowStyles from './person-row.module.css'
-import type { ChosenFile } from './use-chosen-files'
 
 interface ChosenFilesProps {
   chosen: readonly ChosenFile[]

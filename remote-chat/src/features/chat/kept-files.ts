@@ -1,6 +1,17 @@
 import { findStoredValue, storeValue } from '@bellhouse/api-client/person-store'
-import { dayInMs } from '@bellhouse/contracts'
-import type { ChosenFile } from './use-chosen-files'
+import { type ChatAttachment, dayInMs } from '@bellhouse/contracts'
+
+/** A file on its way to the server before its message is sent. */
+export interface ChosenFile {
+  key: string
+  name: string
+  size: number
+  file: File
+  /** Undefined while it travels. */
+  attachment?: ChatAttachment
+  /** Why it did not arrive; it stays until somebody has sent it again or removed it, so that no message leaves without it unseen. */
+  failure?: string
+}
 
 interface KeptFile extends Pick<ChosenFile, 'key' | 'name' | 'attachment'> {
   type: string

@@ -2,7 +2,6 @@ import { BadRequestError, useApi } from '@bellhouse/api-client'
 import {
   addChatAttachment,
   attachmentTypes,
-  type ChatAttachment,
   largestAttachment,
   longestSideOfPicture,
   mostAttachments,
@@ -11,19 +10,8 @@ import {
 import { fitPicture, reasonAgainstHeic } from '@bellhouse/photos'
 import { notify, problemSentence, sizeText } from '@bellhouse/ui'
 import { useCallback, useRef, useState } from 'react'
+import type { ChosenFile } from './kept-files'
 import { useKeptFiles } from './use-kept-files'
-
-/** A file on its way to the server before its message is sent. */
-export interface ChosenFile {
-  key: string
-  name: string
-  size: number
-  file: File
-  /** Undefined while it travels. */
-  attachment?: ChatAttachment
-  /** Why it did not arrive; it stays until somebody has sent it again or removed it, so that no message leaves without it unseen. */
-  failure?: string
-}
 
 /** Files travel as soon as they are chosen, so that sending the message is quick. */
 export function useChosenFiles(person: string, threadId: string) {

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { findFiles, storeFiles } from './kept-files'
-import type { ChosenFile } from './use-chosen-files'
+import { type ChosenFile, findFiles, storeFiles } from './kept-files'
 
 interface Given {
   chosen: readonly ChosenFile[]
