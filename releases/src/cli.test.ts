@@ -133,14 +133,14 @@ it('makes a key that only its owner can read', async () => {
   expect(elsewhere.said).toMatch(/was made: .*other.pem\n$/)
 })
 
-it('ends with 1 when something is not as it must be', async () => {
+it('ends with 2 when something is not as it must be', async () => {
   await aLineOf(store, ['1.0.0'])
   await overwrite(store, `${folderOf('teacher', idOf('1.0.0'))}/entry.js`, 'evil()')
   const people = await run('verify')
-  expect([people.code, people.said.trim().split('\n').at(-1)]).toEqual([1, 'Not as it must be: 1 of the above.'])
+  expect([people.code, people.said.trim().split('\n').at(-1)]).toEqual([2, 'Not as it must be: 1 of the above.'])
   const machines = await run('verify', '--json')
   expect([machines.code, JSON.parse(machines.said).problems]).toEqual([
-    1,
+    2,
     [`remote-teacher ${idOf('1.0.0')}: entry.js is not what was published.`],
   ])
 })

@@ -12,7 +12,9 @@ ${Object.values(verbs)
   .join('\n')}
 
 Every verb knows --help and --json. DATA_DIR says where store and keys are, STORE_URL (s3://bucket/prefix) that the store is
-in a bucket, and RELEASE_KEY may name the key that signs.`
+in a bucket, and RELEASE_KEY may name the key that signs.
+
+Ends with 0 when all is well, with 1 when it could not be done, with 2 when something is damaged or missing.`
 
 const helpOf = ({ usage, summary, details }: Verb) =>
   `release ${usage}\n\n${summary}\n${details ? `\n${details}\n` : ''}\n--json                 the answer for machines`
@@ -21,7 +23,8 @@ interface Answer {
   said: string
   /** One plain sentence where the command did not work. */
   complained: string
-  code: 0 | 1
+  /** 0: well; 1: it could not be done; 2: done, and something is damaged or missing. */
+  code: 0 | 1 | 2
 }
 
 /**
@@ -32,7 +35,7 @@ export async function runCommand(words: string[], dataFolder: string, begun = Da
   const asJson = words.includes('--json')
   try {
     const { text, data, isWell = true } = await answer(words, dataFolder, begun)
-    return { said: asJson ? JSON.stringify(data, null, 2) : text, complained: '', code: isWell ? 0 : 1 }
+    return { said: asJson ? JSON.stringify(data, null, 2) : text, complained: '', code: isWell ? 0 : 2 }
   } catch (error) {
     const sentence = sentenceOf(error, dataFolder)
     if (asJson) return { said: JSON.stringify({ error: sentence }), complained: '', code: 1 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type PartName, type Pointer, type ReleaseLoads, releaseLoadsSchema, shellPart } from '@bellhouse/contracts'
-import { mustBeWhole, sentenceOfRefusal } from './fit-release'
+import { type PartName, type Pointer, type ReleaseLoads, releaseLoadsSchema } from '@bellhouse/contracts'
+import { mustBeFit, sentenceOfRefusal } from './fit-release'
 import { readHistory } from './history'
 import { findLive } from './live-move'
 import { findNewestWaiting } from './newest-waiting'
@@ -38,7 +38,7 @@ export async function readStatus(store: Store): Promise<PartStatus[]> {
   return Promise.all(
     (await listParts(store)).map(async (part) => {
       const state = await readPartState(store, part).catch((error) => unreadable(store, part, error))
-      const damage = [...state.damage, ...(await listDamageOfShell(store, state))]
+      const damage = [...state.damage, ...(await listDamageOfFiles(store, state))]
       const waiting = await findNewestWaiting(store, state)
       const known = { ...state, ...(waiting !== null && { waiting }), damage }
       if (!loads) return known
@@ -89,10 +89,10 @@ async function listDamagedDescriptions(store: Store, part: PartName, pointer: Po
   return (await Promise.all(reading)).filter((sentence) => sentence !== undefined)
 }
 
-/** The server draws no page from a shell of which any file is damaged. */
-async function listDamageOfShell(store: Store, { remote, pointer, damage }: PartState) {
-  if (remote !== shellPart || !pointer) return []
-  const reading = runningOnes(pointer).map((id) => sentenceOfRefusal(mustBeWhole(store, shellPart, id)))
+/** What keeps people from getting a running release as it was published. */
+async function listDamageOfFiles(store: Store, { remote, pointer, damage }: PartState) {
+  if (!pointer) return []
+  const reading = runningOnes(pointer).map((id) => sentenceOfRefusal(mustBeFit(store, remote, id, [])))
   const sentences = (await Promise.all(reading)).filter((sentence) => sentence !== undefined)
   return sentences.filter((sentence) => !damage.includes(sentence))
 }

@@ -34,7 +34,7 @@ export interface Outcome {
   text: string
   /** For machines. */
   data: unknown
-  /** `false` lets the command end with 1. */
+  /** `false` where something is damaged or missing. */
   isWell?: boolean
 }
 
@@ -150,13 +150,17 @@ export const verbs: Record<string, Verb> = {
   status: {
     usage: 'status',
     summary: 'what runs where, since when, by whom and why',
-    details: '',
+    details: [
+      'Reads every file of what people have at this moment, canaries too, against its hash.',
+      'Ends with 0 when they have it as it was published, with 1 when it could not be looked at, with 2 when something is',
+      'DAMAGED. It changes nothing.',
+    ].join('\n'),
     options: {},
     words: [0, 0],
     isAboutStore: true,
     run: async ({ store }) => {
       const status = await readStatus(store)
-      return { text: sayStatus(status), data: status }
+      return { text: sayStatus(status), data: status, isWell: status.every(({ damage }) => damage.length === 0) }
     },
   },
   history: {
@@ -180,7 +184,11 @@ export const verbs: Record<string, Verb> = {
   verify: {
     usage: 'verify',
     summary: 'reads every file of every live release against its hash, all signatures, and the histories',
-    details: 'Ends with 1 when something is not as it must be. It changes nothing.',
+    details: [
+      'Also of those that are good to go back to, which status leaves out.',
+      'Ends with 0 when all is well, with 1 when it could not be read, with 2 when something is not as it must be. It',
+      'changes nothing.',
+    ].join('\n'),
     options: {},
     words: [0, 0],
     isAboutStore: true,
