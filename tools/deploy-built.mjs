@@ -10,7 +10,7 @@ const listBuilds = () => listParts().map((part) => join(folderOfPart(part), 'dis
 /** Makes live what was built here: the shell and every remote, each unless it is live already or was rolled back. */
 export async function deployBuilt({ say }) {
   const { makeAllLive, storeIn } = await tsImport('@bellhouse/releases', import.meta.url)
-  await makeAllLive(storeIn(dataDir(), process.env.STORE_URL), listBuilds(), say)
+  await makeAllLive(storeIn(dataDir(), process.env.STORE_URL), listBuilds(), { by: 'npm run build', say })
 }
 
 /** Leaves that to the server that is started next: it does so once the database is of its version, and before it serves anybody. */

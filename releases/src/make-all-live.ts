@@ -4,13 +4,17 @@ import { makeLive } from './make-live'
 import { startSigning } from './sign-live'
 import type { Store } from './store'
 
-const by = 'npm run build'
+interface Order {
+  /** Who does it, for the histories. */
+  by: string
+  say: (sentence: string) => void
+}
 
 /**
  * Makes live what was built in those folders, in their order: the shell and every remote, each unless it is live already or
  * was rolled back. From the first time on, what the store holds is signed. `say` hears a sentence of all that came of it.
  */
-export async function makeAllLive(store: Store, folders: readonly string[], say: (sentence: string) => void) {
+export async function makeAllLive(store: Store, folders: readonly string[], { by, say }: Order) {
   const { isNew, left } = await startSigning(store, by)
   for (const sentence of left) say(sentence)
   if (isNew) say('Made the key that signs releases. Back up the folder keys of the data folder.')

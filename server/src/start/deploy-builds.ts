@@ -12,5 +12,5 @@ export async function deployBuilds(store: Store) {
   const folders: string[] = JSON.parse(process.env[variable] ?? '[]')
   // Once with each start: what somebody has decided since then stays, although a process begins anew.
   if (folders.length === 0 || readPart()?.isFurther) return
-  await makeAllLive(store, folders, console.log)
+  await makeAllLive(store, folders, { by: 'bellhouse', say: console.log })
 }
