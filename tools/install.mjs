@@ -35,6 +35,11 @@ export function install() {
   }
 }
 
+/** The same before a build by hand; packages that somebody installs in another way, as an image does, are theirs to keep right. */
+export function installUnlessOthersDo() {
+  if (readStamp() !== null || !isFile(join('node_modules', '.modules.yaml'))) install()
+}
+
 function forgetStamp() {
   try {
     rmSync(stampFile, { force: true })

@@ -21,13 +21,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Brings the sources of a version, and says what `npm start` says when it installs them, and with which code that ends. */
-async function installVersion(more) {
+/** Brings the sources of a version, and says whether `npm start`, or a build by hand, installs them, and with which code that ends. */
+async function installVersion(more, by = 'install') {
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({ name: 'portal', private: true, packageManager, ...more }),
   )
-  const words = ['-e', "import('./tools/install.mjs').then(({ install }) => install())"]
+  const words = ['-e', `import('./tools/install.mjs').then((tools) => tools.${by}())`]
   const { stdout, code = 0 } = await run(process.execPath, words, { cwd: folder }).catch((error) => error)
   return { isInstalling: stdout.startsWith('Installing'), code }
 }
@@ -42,4 +42,17 @@ it('installs a version anew that somebody goes back to after the packages of a n
   expect(await installVersion(newer)).toEqual({ isInstalling: true, code: 1 })
   expect(await installVersion(older)).toEqual({ isInstalling: true, code: 0 })
   expect(await installVersion(older)).toEqual({ isInstalling: false, code: 0 })
+})
+
+it('installs before a build by hand too, unless somebody has installed in another way', async () => {
+  const byBuild = (more) => installVersion(more, 'installUnlessOthersDo')
+  rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
+  expect(await byBuild({ version: '3.0.0' })).toEqual({ isInstalling: true, code: 0 })
+  expect(await byBuild({ version: '3.0.0' })).toEqual({ isInstalling: false, code: 0 })
+  expect(await byBuild({ version: '4.0.0' })).toEqual({ isInstalling: true, code: 0 })
+
+  // As `pnpm install` itself leaves it.
+  rmSync(join(folder, 'node_modules/.installed'))
+  writeFileSync(join(folder, 'node_modules/.modules.yaml'), '')
+  expect(await byBuild({ version: '5.0.0' })).toEqual({ isInstalling: false, code: 0 })
 })
