@@ -178,7 +178,7 @@ async function bringBack({ word, options }: Given): Promise<Outcome> {
   const env = readEnv()
   const backups = await openFolder({ word, options })
   const manifest = await findBackup(backups, textOf(options.backup))
-  await mustBeKnown(manifest)
+  await mustBeKnown(backups, manifest)
   const dataFolder = resolve(textOf(options.to) ?? env.DATA_DIR)
   const wish = { replace: options.replace === true, bin: env.PORTAL_PG_BIN }
   let counted: CountedAnew = 'not signed'

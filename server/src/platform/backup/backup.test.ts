@@ -294,9 +294,12 @@ describe('a restore', () => {
     await sql`insert into migration_file (name, hash) values ('9999-later.sql', ${'0'.repeat(64)})`.execute(school.db)
     const { folder, manifest } = await aBackup()
     await sql`delete from migration_file where name = '9999-later.sql'`.execute(school.db)
-    await expect(restore(folder, manifest, target)).rejects.toThrow(
-      `The backup ${manifest.name} was made by a newer version of the portal. Restore it with that version.`,
-    )
+    const refused = () => restore(folder, manifest, target).catch(({ message }) => message)
+    const sentence = `The backup ${manifest.name} was made by a newer version of the portal. Restore it with that version.`
+    expect(await refused()).toBe(sentence)
+
+    const { manifest: older } = await aBackup()
+    expect(await refused()).toBe(`${sentence} The newest that this version can restore: --backup ${older.name}`)
   })
 
   it('refuses a database that holds something', async () => {

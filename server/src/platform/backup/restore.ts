@@ -49,14 +49,33 @@ export async function findBackup(folder: BackupFolder, name: string | undefined)
 /** A clock that was far ahead gave it the last name, and newer ones stand before it. */
 const isToCome = (name: string) => Date.parse(name.slice(0, 10)) > Date.now() + dayInMs
 
-/** Refuses a backup of a portal that knows what this one does not. */
-export async function mustBeKnown({ name, migrations }: Manifest): Promise<void> {
+/** Refuses a backup of a portal that knows what this one does not, and names the newest one of which it knows all. */
+export async function mustBeKnown(folder: BackupFolder, { name, migrations }: Manifest): Promise<void> {
   const here = new Map((await readMigrations()).map((file) => [file.name, file.hash]))
-  if (migrations.some((migration) => !here.has(migration.name)))
-    throw new Refusal(`The backup ${name} was made by a newer version of the portal. Restore it with that version.`)
+  const isNewer = (one: Manifest['migrations']) => one.some((migration) => !here.has(migration.name))
+  if (isNewer(migrations)) {
+    const older = await findNewest(folder, (one) => !isNewer(one.migrations))
+    const otherWay = older ? ` The newest that this version can restore: --backup ${older.name}` : ''
+    throw new Refusal(
+      `The backup ${name} was made by a newer version of the portal. Restore it with that version.${otherWay}`,
+    )
+  }
   const other = migrations.find((migration) => here.get(migration.name) !== migration.hash)
   if (other)
     throw new Refusal(`The backup ${name} has run another text of the migration ${other.name} than stands here.`)
+}
+
+async function findNewest(folder: BackupFolder, isWanted: (manifest: Manifest) => boolean) {
+  for (const name of (await folder.list()).reverse()) {
+    const manifest = await folder.find(name).catch(nothingWhereUnread)
+    if (manifest && isWanted(manifest)) return manifest
+  }
+  return undefined
+}
+
+function nothingWhereUnread(error: unknown) {
+  if (error instanceof DamageError || error instanceof Refusal) return undefined
+  throw error
 }
 
 /**
@@ -64,7 +83,7 @@ export async function mustBeKnown({ name, migrations }: Manifest): Promise<void>
  * Every byte is checked on its way; a damaged one ends it with the name of its part.
  */
 export async function restore(folder: BackupFolder, manifest: Manifest, target: Target): Promise<void> {
-  await mustBeKnown(manifest)
+  await mustBeKnown(folder, manifest)
   const restoring = { folder, manifest }
   await restoreDocuments(restoring, target)
   for (const { path, mode, part } of manifest.files)
