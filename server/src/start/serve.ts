@@ -12,6 +12,7 @@ import { migrate } from '../platform/db/migrate'
 import { type Db, type OpenDatabase, openDatabase } from '../platform/db/open'
 import { inTurnToStart } from '../platform/db/start-turn'
 import { type DiskReserve, sentenceOfDisk } from '../platform/disk/disk-reserve'
+import { FolderWatch } from '../platform/disk/folder-room'
 import { FileStore, fileStorageOf } from '../platform/files/file-store'
 import { plannedRounds } from '../rounds/planned-rounds'
 import { findReserve, openDataFolder } from './data-folder'
@@ -58,7 +59,10 @@ export async function openKept(env: Env): Promise<Kept> {
   const database = await openDatabase(env)
   if (!part) await noteElsewhere(env)
   reserve?.start()
+  const watch = env.DATABASE_URL && !part ? new FolderWatch(env.DATA_DIR, (said) => process.emitWarning(said)) : null
+  await watch?.start()
   const close = async () => {
+    watch?.stop()
     await reserve?.stop()
     await database.close()
   }

@@ -63,6 +63,8 @@ const backupStateSchema = z.object({
   failure: z.nullable(z.object({ at: z.string(), sentence: z.string() })),
   /** Nothing is saved, and nothing backed up, until the disk of the database has room again; absent while it has. */
   isDiskFull: z.optional(z.literal(true)),
+  /** No document or photo is taken until the disk of the data folder has room again, beside a database elsewhere; absent while it has. */
+  isFolderFull: z.optional(z.literal(true)),
 })
 export type BackupState = z.infer<typeof backupStateSchema>
 

@@ -74,6 +74,11 @@ it('says that nothing can be saved while the disk is full', async () => {
   await screen.findByText(/^The server’s disk is full\./)
 })
 
+it('says what cannot be saved while the disk of the data folder alone is full', async () => {
+  openWork([], { isFolderFull: true })
+  await screen.findByText(/^The disk of the server’s data folder is full\. Documents and photos are refused/)
+})
+
 it('says so where nothing has failed', async () => {
   openWork([])
   expect(await screen.findByText('Nothing has failed.')).toBeTruthy()

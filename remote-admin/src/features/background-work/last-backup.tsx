@@ -15,6 +15,12 @@ export function LastBackup() {
           The server’s disk is full. People sign in and read; nothing is saved until there is room on it again.
         </Notice>
       )}
+      {state.isFolderFull && (
+        <Notice kind="bad">
+          The disk of the server’s data folder is full. Documents and photos are refused until there is room on it
+          again; what goes into the database is saved as long as that has room on its own disk.
+        </Notice>
+      )}
       <Notice kind={kindOf(state)}>
         {sentenceOf(state)}
         {state.failure && ` On ${momentText(state.failure.at)}: ${state.failure.sentence}`}

@@ -1,6 +1,7 @@
 import { type FailureShape, rosteringPath } from '@bellhouse/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isBrokenConnection } from '../../platform/db/passing-failure'
+import { isFullAt } from '../../platform/disk/folder-room'
 import { oauthFailureOf, statusInfoOf } from '../failures-of-standards'
 import {
   conflict,
@@ -104,7 +105,12 @@ const problemBySqlState: Record<string, () => ProblemError> = {
 const ofDisk = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
 const isOfDisk = ({ code, syscall }: FastifyError & { syscall?: string }) =>
   ofDisk.has(code) || (code === 'ENOENT' && syscall === 'mkdir')
-const diskFailed = (error: FastifyError) => (/ENOSPC|EDQUOT/.test(error.code) ? diskFull(error) : diskBroken(error))
+const diskFailed = (error: FastifyError & { path?: string }) =>
+  /ENOSPC|EDQUOT/.test(error.code) || isMissingForRoom(error) ? diskFull(error) : diskBroken(error)
+
+// A folder that there is no room for is said not to be there, where the one above it was to be made too.
+const isMissingForRoom = ({ code, path }: { code: string; path?: string }) =>
+  code === 'ENOENT' && path !== undefined && isFullAt(path)
 
 // A file of the database that cannot be read or written, or is not there. Of one on a disk that lets nobody write it says that it may not.
 const isFileOfDatabase = ({ code, message }: FastifyError) =>

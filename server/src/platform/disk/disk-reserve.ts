@@ -8,7 +8,7 @@ const megabyte = 2 ** 20
 /** PostgreSQL takes room for its log of changes by 16 MB; sign-ins of a day and a start after a crash take one such piece each. */
 const reserved = 64 * megabyte
 /** With so much left or less, a disk is full. */
-const little = 16 * megabyte
+export const little = 16 * megabyte
 /** Milliseconds between two looks. */
 const beat = 500
 /** Whoever is just filling the disk would take the reserve too, so it goes when they have ended. */

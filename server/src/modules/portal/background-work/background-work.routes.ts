@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { backupReader } from '../../../platform/backup/backup-state'
 import { pageOf, pageSize } from '../../../platform/db/keyset'
+import { isFolderFull } from '../../../platform/disk/folder-room'
 import { listJobsToSee } from '../../../platform/jobs/job.repo'
 import { listLostMails } from '../../../platform/mail/mail.repo'
 import { mailKind } from '../../../platform/mail/mail-sender'
@@ -31,6 +32,7 @@ export function backgroundWorkRoutes(app: FastifyInstance) {
     isDaily: app.env.BACKUP_DIR !== undefined,
     ...(await readState()),
     ...(app.reserve.isSpent && { isDiskFull: true as const }),
+    ...((await isFolderFull(app.env)) && { isFolderFull: true as const }),
   }))
 }
 

@@ -2,6 +2,7 @@ import { can, getAdminDashboard, getStudentDashboard, getTeacherDashboard } from
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { askAll } from '../../../platform/db/ask-all'
+import { isFolderFull } from '../../../platform/disk/folder-room'
 import { listFailingKinds } from '../../../platform/jobs/job.repo'
 import { findReported } from '../../communication/chat'
 import { isTeaching } from '../../people/staff'
@@ -16,7 +17,7 @@ export function dashboardsRoutes(app: FastifyInstance) {
       () => readAdminDashboard(db),
       async () => (can(actor, 'chat-reports.write') ? findReported(db) : null),
       async () => staffId !== null && isTeaching(db, staffId),
-      async () => (can(actor, 'releases.read') ? [...noRoom(app), ...(await listFailingKinds(db))] : []),
+      async () => (can(actor, 'releases.read') ? [...(await noRoom(app)), ...(await listFailingKinds(db))] : []),
     ])
     const { ofLeavers, decisions, ...told } = school
     return {
@@ -34,4 +35,5 @@ export function dashboardsRoutes(app: FastifyInstance) {
   handle(app, getStudentDashboard, ({ db, actor }) => readStudentDashboard(db, actor))
 }
 
-const noRoom = ({ reserve }: FastifyInstance) => (reserve.isSpent ? ['keep room on the disk'] : [])
+const noRoom = async ({ reserve, env }: FastifyInstance) =>
+  reserve.isSpent || (await isFolderFull(env)) ? ['keep room on the disk'] : []
