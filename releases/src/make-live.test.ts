@@ -83,3 +83,12 @@ it.each(['91.0123456789ab.js', 'entry.js'])(
     expect(await makeLive(store, await aBuild(), order)).toBe(`remote-teacher ${idOf('1.0.0')} is live.`)
   },
 )
+
+it('reads nothing of a build that stands in the store already, and starts whatever has become of it', async () => {
+  const store = await aStore()
+  const built = await aBuild()
+  await makeLive(store, built, order)
+  await truncate(join(built, 'entry.js'), 3)
+  expect(await makeLive(store, built, order)).toBeUndefined()
+  expect((await verifyStore(store)).problems).toEqual([])
+})
