@@ -21,13 +21,14 @@ import { fileStorageOf } from '../../platform/files/file-store'
 import { ignored } from '../../platform/ignored'
 import { outboxFolderOf } from '../../platform/mail/mail-transport'
 import { type Check, type Finding, fail, ok, warn } from './finding'
+import { findKeptOnTheWay } from './kept-on-the-way'
 
 const patience = 8_000
 
 /** What the portal reaches, and how it is reached. */
 export const networkChecks = (env: Env): Check[] => [
   { about: 'port', look: () => lookAtPort(env) },
-  { about: 'public address', look: () => lookAtAddress(env.PUBLIC_URL) },
+  { about: 'public address', look: () => lookAtAddress(env) },
   { about: 'mail', look: () => lookAtMail(env) },
   { about: 'releases', look: () => lookAtStore(env) },
   { about: 'documents', look: () => lookAtFiles(env) },
@@ -53,7 +54,7 @@ const ask = (url: string) =>
 
 const isHere = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
-async function lookAtAddress(url: string): Promise<Finding> {
+async function lookAtAddress({ PUBLIC_URL: url, DATA_DIR, STORE_URL }: Env): Promise<Finding> {
   const reply = await ask(`${url}/health/ready`)
   if (!reply)
     return warn(`Nobody answers at ${url}: the portal is stopped, or PUBLIC_URL, DNS or the proxy is not right.`)
@@ -67,7 +68,8 @@ async function lookAtAddress(url: string): Promise<Finding> {
     return fail(
       `${url} is not encrypted, so passwords travel in the open. Put a proxy with TLS before it, and set PUBLIC_URL to https://.`,
     )
-  return ok(`The portal answers at ${url}, the live line too.`)
+  const kept = await findKeptOnTheWay(url, storeIn(DATA_DIR, STORE_URL))
+  return kept ? fail(kept) : ok(`The portal answers at ${url}, the live line too.`)
 }
 
 /** Whether what is on the way lets a browser open its WebSocket. */
