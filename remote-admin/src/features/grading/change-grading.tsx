@@ -1,5 +1,5 @@
 import type { GradingScheme, listClassGradings, OutputOf, YearRecord } from '@bellhouse/contracts'
-import { ConfirmDialog, countOf, Notice, problemSentence, SelectField } from '@bellhouse/ui'
+import { ConfirmDialog, countOf, ErrorNotice, SelectField } from '@bellhouse/ui'
 import { useState } from 'react'
 import { versionOf } from './scheme-words'
 import type { ChosenTerm } from './use-grade-class'
@@ -37,11 +37,7 @@ export function ChangeGrading(props: ChangeGradingProps) {
       onConfirm={() => onConfirm(from)}
       onClose={onClose}
     >
-      {error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       {laterTerms.length > 0 && (
         <SelectField
           label="From"

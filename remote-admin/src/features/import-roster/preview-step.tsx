@@ -1,6 +1,6 @@
 import { downloadRosterNotes, getRosterImport, type RosterImport, type RosterPreview } from '@bellhouse/contracts'
 import { type Consent, Consents, isAllMeant, RefusedRows, skipRefused, useDownload } from '@bellhouse/records'
-import { Button, countOf, FormActions, Notice, numberText, problemSentence, Sheet, type Tab, Tabs } from '@bellhouse/ui'
+import { Button, countOf, ErrorNotice, FormActions, Notice, numberText, Sheet, type Tab, Tabs } from '@bellhouse/ui'
 import { useState } from 'react'
 import { ChangeTable } from './change-table'
 import { CountTable } from './count-table'
@@ -57,11 +57,7 @@ export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
       )}
       {preview.accounts?.ownStaysOpen && <Notice>{ownAccountSentence}</Notice>}
       <Consents {...{ asked, meant }} onChange={setMeant} />
-      {applying.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(applying.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={applying.error} />
       <FormActions>
         <StartAgainButton importId={roster.id} />
         <Button icon="arrow-left" onClick={onMap}>

@@ -3,11 +3,10 @@ import {
   Button,
   CheckboxField,
   countOf,
+  ErrorNotice,
   FieldRow,
   Form,
   FormActions,
-  Notice,
-  problemSentence,
   SelectField,
   Sheet,
   TextAreaField,
@@ -84,11 +83,7 @@ export function MakeSets({ place, latestPlace, subject, found, whom, onClose }: 
         }
       >
         <p>A set has students of one or more streams. Nothing is made before you have seen who would be where.</p>
-        {preview.error && (
-          <Notice kind="bad" role="alert">
-            {problemSentence(preview.error)}
-          </Notice>
-        )}
+        <ErrorNotice error={preview.error} />
         <Form label={`Make sets of ${subject}`} onSubmit={handlePreview}>
           {sets.length > 0 && (
             <SelectField

@@ -4,11 +4,11 @@ import {
   Button,
   countOf,
   Disclosure,
+  ErrorNotice,
   FieldRow,
   FormActions,
   Notice,
   notifyUndo,
-  problemSentence,
   Sheet,
   Sheets,
   TextField,
@@ -45,11 +45,7 @@ export function PlannedSheet({ place, streamIds, plan: { sets: parts, ...plan },
 
   return (
     <Sheet title="Proposed sets">
-      {error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       {plan.term !== null && <p>By the marks of {plan.term}.</p>}
       <Sheets>
         {split && (

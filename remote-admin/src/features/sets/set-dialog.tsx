@@ -5,13 +5,12 @@ import {
   Button,
   countOf,
   Dialog,
+  ErrorNotice,
   FormActions,
   List,
   ListItem,
-  Notice,
   notify,
   notifyUndo,
-  problemSentence,
   shortDay,
   TextField,
 } from '@bellhouse/ui'
@@ -52,11 +51,7 @@ export function SetDialog({ set, subjectId, on, onSplit, onClose }: SetDialogPro
 
   return (
     <Dialog title={set.title} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
-      {error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <TextField label="Name" value={title} onChange={(event) => setTitle(event.target.value)} />
       <FormActions>
         <Button disabled={title.trim() === '' || title === set.title} busy={renaming.isPending} onClick={handleRename}>
@@ -91,11 +86,7 @@ function Teachers({ set, subjectId, on }: Omit<SetDialogProps, 'onSplit' | 'onCl
   const handleAdd = (staffId: string) => allocating.mutate({ staffId, subjectId, streamId: set.id, from })
   return (
     <>
-      {error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(error)}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       <List>
         {set.teachers.map(({ allocationId, name }) => (
           <ListItem

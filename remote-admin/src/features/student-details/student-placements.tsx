@@ -1,6 +1,6 @@
 import { type Placement, undoStudentAct } from '@bellhouse/contracts'
 import { useMay } from '@bellhouse/session'
-import { Button, Chip, ConfirmDialog, List, ListItem, notify, problemSentence, Sheet, shortDay } from '@bellhouse/ui'
+import { Button, Chip, ConfirmDialog, List, ListItem, notify, notifyError, Sheet, shortDay } from '@bellhouse/ui'
 import { useState } from 'react'
 import { beginningOf, isWithMove } from './placement-words'
 import { type StudentAct, usePlacements, useToday, useUndoAct } from './student-details.queries'
@@ -92,7 +92,7 @@ function UndoQuestion({ act, words: what, onClose }: UndoQuestionProps) {
       { actId: act.id },
       {
         onSuccess: () => notify('Undone: streams, subjects and account are as before', 'success'),
-        onError: (error) => notify(problemSentence(error), 'error'),
+        onError: notifyError,
         onSettled: onClose,
       },
     )

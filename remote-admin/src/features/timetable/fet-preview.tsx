@@ -6,11 +6,11 @@ import {
   countOf,
   DataTable,
   Disclosure,
+  ErrorNotice,
   Figure,
   Figures,
   FormActions,
   Notice,
-  problemSentence,
 } from '@bellhouse/ui'
 import { useId, useState } from 'react'
 import { useApplyFile, usePreviewFile } from './fet.queries'
@@ -93,11 +93,7 @@ export function FetPreview({ upload, isDraft, onMap, onPreviewed, onApplied, onC
         </Disclosure>
       )}
       <Consents {...{ asked, meant }} onChange={setMeant} />
-      {applying.error && (
-        <Notice kind="bad" role="alert">
-          {problemSentence(applying.error)}
-        </Notice>
-      )}
+      <ErrorNotice error={applying.error} />
       <FormActions>
         {isHeldUp && (
           <p id={reasonId} className={styles.count}>

@@ -1,18 +1,7 @@
 import { useRefresh } from '@bellhouse/api-client'
 import { getMarkUpload, type MarkPreview, type MarkUpload } from '@bellhouse/contracts'
 import { ColumnsBeside, Consents, changeThose, isAllMeant, NotRead, skipRefused } from '@bellhouse/records'
-import {
-  Button,
-  countOf,
-  Figure,
-  Figures,
-  FormActions,
-  Notice,
-  notify,
-  numberText,
-  problemSentence,
-  Sheet,
-} from '@bellhouse/ui'
+import { Button, countOf, Figure, Figures, FormActions, Notice, notifyError, numberText, Sheet } from '@bellhouse/ui'
 import { useState } from 'react'
 import { ChangeTable } from './change-table'
 import { ConvertedSheet, OtherMaxima } from './converted-sheet'
@@ -39,7 +28,7 @@ export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
 
   // What is refused here may have a new preview: the school has changed.
   const handleError = async (error: Error) => {
-    await notify(problemSentence(error), 'error')
+    await notifyError(error)
     await refresh(getMarkUpload)
   }
   const isMeant = (name: (typeof meant)[number]) => meant.includes(name)
