@@ -14,6 +14,12 @@ it.each([
   expect(sentenceOfFailedStart(error, { DATA_DIR: '/data' })).toBe(sentence)
 })
 
+it('a database that goes in the middle of a start is named', () => {
+  expect(sentenceOfFailedStart(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toBe(
+    'The database was lost while the portal started: write EPIPE. Start it again.',
+  )
+})
+
 it('a full disk of a database elsewhere is not that of the data folder', () => {
   const place = { DATA_DIR: '/data', DATABASE_URL: 'postgres://elsewhere/portal' }
   expect(sentenceOfFailedStart(failure('53100'), place)).toBe(full('the database'))

@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { Refusal } from '@bellhouse/releases'
+import { isBrokenConnection } from './db/passing-failure'
 
 /** The server cannot start, and a person can do something about it: the message says what, and no stack is shown. */
 export class StartupError extends Error {}
@@ -30,6 +31,8 @@ interface Place {
 export function sentenceOfFailedStart(error: unknown, place?: Place): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof StartupError || error instanceof Refusal) return error.message
+  if (isBrokenConnection(error))
+    return `The database was lost while the portal started: ${error.message}. Start it again.`
   const { code = '', path } = error as NodeJS.ErrnoException
   const where = place && onFullDisk.includes(code) ? fullPlace(place, code, path) : path
   return (

@@ -18,7 +18,7 @@ export async function lookAtBackups(db: Db, env: Env): Promise<Finding> {
   const age = lastGood ? (Date.now() - Date.parse(lastGood.at)) / 3_600_000 : null
   if (age === null)
     return BACKUP_DIR
-      ? warn('None is made yet. Make one now: npm run backup -- <folder>')
+      ? warn(`None is made yet in ${BACKUP_DIR}. Make one now: npm run backup -- ${BACKUP_DIR}`)
       : fail('There are none, and BACKUP_DIR names no folder for them. Set it.')
   if (age > 36)
     return fail(`The newest is ${Math.floor(age / 24)} days old. Look at Background work, or run npm run backup.`)

@@ -121,9 +121,12 @@ const leastVersion = 18
 /** Of `server_version_num`: 180004 is 18.4. */
 export const isRecent = (version: string) => Number(version) >= leastVersion * 10_000
 
+const sentenceOfAway = ({ message }: Error) =>
+  `The database cannot be reached: ${message}. Where DATABASE_URL names it, look whether PostgreSQL runs there and lets this machine in.`
+
 async function mustBeRecent(db: Db) {
   const version = await readSetting(db, 'server_version_num').catch((cause) => {
-    throw new StartupError(`The database in DATABASE_URL cannot be reached: ${cause.message}`, { cause })
+    throw new StartupError(sentenceOfAway(cause), { cause })
   })
   if (isRecent(version ?? '')) return
   throw new StartupError(`The database in DATABASE_URL is too old: PostgreSQL ${leastVersion} or newer is needed.`)

@@ -17,6 +17,7 @@ import {
   listLoose,
   lockFile,
 } from './stored-file.repo'
+import { wholeOrCut } from './whole-or-cut'
 
 /** The bucket that FILES_URL names, else a folder inside the data folder. */
 export const fileStorageOf = ({ DATA_DIR, FILES_URL }: Pick<Env, 'DATA_DIR' | 'FILES_URL'>): Storage =>
@@ -27,6 +28,9 @@ export const fileStorageOf = ({ DATA_DIR, FILES_URL }: Pick<Env, 'DATA_DIR' | 'F
  * to a file says the database, by foreign keys to `stored_file`; what nobody refers to goes.
  */
 export class FileStore {
+  /** What has been said to be damaged or lost, once each. */
+  readonly #told = new Set<string>()
+
   constructor(
     private readonly db: Db,
     private readonly storage: Storage,
@@ -69,6 +73,21 @@ export class FileStore {
   /** The bytes piece by piece; nothing where the file is gone. */
   async open(hash: string): Promise<Readable | null> {
     return (isHash(hash) && (await this.#ask('open', (storage) => storage.stream(pathOf(hash))))) || null
+  }
+
+  /** The same for whoever is to have the file as it was sent. Of one that is damaged or gone the log says where it lay. */
+  async openWhole(hash: string): Promise<Readable | null> {
+    const found = await this.open(hash)
+    if (!found) this.#tell(hash, 'is not there any more')
+    return found && wholeOrCut(found, hash, () => this.#tell(hash, 'is not what was stored'))
+  }
+
+  #tell(hash: string, what: string) {
+    if (this.#told.has(hash)) return
+    this.#told.add(hash)
+    process.emitWarning(
+      `The file ${this.storage.address}/${pathOf(hash)} ${what}, so whoever asks for it gets none. Bring it back from a backup: see “Damage” in docs/operations.md.`,
+    )
   }
 
   async read(hash: string): Promise<Buffer | null> {

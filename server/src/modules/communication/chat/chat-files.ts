@@ -9,7 +9,7 @@ interface Kept {
 }
 
 export async function sendAttachment(files: FileStore, { name, type, file }: Kept): Promise<Download> {
-  const body = await files.open(file)
+  const body = await files.openWhole(file)
   if (!body) throw notFound('file')
   return { filename: name, type, body }
 }

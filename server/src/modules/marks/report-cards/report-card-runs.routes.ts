@@ -41,7 +41,7 @@ export function reportCardRunsRoutes(app: FastifyInstance) {
     const run = await mustFindRun(db, input.runId)
     const term = await findTerm(db, run.termId)
     const { file } = (await findRunFile(db, run.id)) ?? {}
-    const body = file && (await app.files.open(file))
+    const body = file && (await app.files.openWhole(file))
     if (!body) throw notFound('file')
     return { filename: `Report cards ${term?.label ?? ''}.zip`, type: 'application/zip', body }
   })

@@ -8,7 +8,7 @@ interface Kept extends Pick<ApplicationDocument, 'name' | 'type'> {
 }
 
 export async function sendDocument(files: FileStore, { name, type, file }: Kept): Promise<Download> {
-  const body = await files.open(file)
+  const body = await files.openWhole(file)
   if (!body) throw notFound('document')
   return { filename: name, type, body }
 }

@@ -19,7 +19,7 @@ export async function keepPhoto(db: Db, files: FileStore, { full, thumbnail }: P
 
 export async function openPhoto(db: Db, files: FileStore, photo: string) {
   const found = await findPhoto(db, photo)
-  return found ? files.open(found.file) : null
+  return found ? files.openWhole(found.file) : null
 }
 
 export async function readFull(db: Db, files: FileStore, photo: string): Promise<Buffer | null> {

@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { sql } from 'kysely'
 import { connect, type Db } from '../open'
 import type { Identity } from './identity'
@@ -168,6 +168,7 @@ describe('a database of one’s own', () => {
     await sql`select 1`.execute(db)
     const pid = await mustFindPostmaster(database)
 
+    const warn = jest.spyOn(process, 'emitWarning')
     process.kill(pid, 'SIGKILL')
 
     const answers = () =>
@@ -176,6 +177,10 @@ describe('a database of one’s own', () => {
         () => false,
       )
     await becomes(async () => ![pid, null].includes(await findPostmaster(database.place)) && (await answers()))
+    const name = `The database in ${database.place.cluster}`
+    await becomes(() => warn.mock.calls.length > 1)
+    expect(warn.mock.calls).toEqual([[`${name} has ended by itself, and is started again`], [`${name} answers again`]])
+    warn.mockRestore()
     await db.destroy()
   })
 

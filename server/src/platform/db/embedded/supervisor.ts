@@ -79,6 +79,10 @@ export class EmbeddedDatabase {
     return asked?.rows[0]?.is_ours === true
   }
 
+  get #name() {
+    return `The database in ${this.place.cluster}`
+  }
+
   /** What a client needs to reach that database. */
   address(database?: string) {
     return addressOf(this.place, database)
@@ -93,6 +97,7 @@ export class EmbeddedDatabase {
     await watcher.query(`select pg_advisory_lock_shared(${stopLock}), pg_advisory_unlock_shared(${stopLock})`)
     this.#watcher = watcher
     watcher.once('end', () => {
+      if (!this.#stopping) process.emitWarning(`${this.#name} has ended by itself, and is started again`)
       this.#reviving = this.#revive()
     })
   }
@@ -103,6 +108,7 @@ export class EmbeddedDatabase {
         await bringUp(this.place)
         await this.#watch()
         if (this.isAlone) await this.#takeFolder()
+        process.emitWarning(`${this.#name} answers again`)
         return
       } catch (error) {
         process.emitWarning(error as Error)
