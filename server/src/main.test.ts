@@ -114,7 +114,7 @@ describe('starting', () => {
     [
       'a database that is not there',
       () => ({ DATABASE_URL: 'postgres://127.0.0.1:1/x' }),
-      /^The database .* cannot be reached/,
+      /^The database cannot be reached: .* look whether PostgreSQL runs there/,
     ],
     [
       'a key file of backups that is not there',
