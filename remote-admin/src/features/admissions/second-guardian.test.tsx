@@ -54,8 +54,8 @@ function openAdmissions(at: string, given: Partial<Application>) {
 it('is written beside the first one, and stands on the page then', async () => {
   const { user, saved } = openAdmissions('&edit=yes', nobody)
   const group = within(await screen.findByRole('group', { name: 'Second guardian' }))
-  await user.type(group.getByLabelText('Second guardian’s family name'), 'Okot')
-  await user.type(group.getByLabelText('Second guardian’s phone'), '0772 222222')
+  await user.type(group.getByLabelText('Family name of the second guardian'), 'Okot')
+  await user.type(group.getByLabelText('Phone of the second guardian'), '0772 222222')
   await user.click(screen.getByRole('button', { name: 'Save application' }))
   const sheet = within(await screen.findByRole('region', { name: 'Second guardian' }))
   sheet.getByText('0772 222222')
@@ -73,5 +73,5 @@ it.each([
   expect(screen.queryByRole('region', { name: 'Second guardian' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Edit' }))
   await screen.findByRole('group', { name: 'Second guardian' })
-  await waitFor(() => expect(screen.getByLabelText('Second guardian’s phone')).toHaveProperty('value', ''))
+  await waitFor(() => expect(screen.getByLabelText('Phone of the second guardian')).toHaveProperty('value', ''))
 })
