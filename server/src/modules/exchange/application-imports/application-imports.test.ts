@@ -286,6 +286,9 @@ it('refuses the error of a formula in whatever is read, and takes names of colum
     },
     { line: 3, column: 'Date of birth', text: '#VALUE!' },
   ])
+  const twice = await preview(await drop(form(answer('Eve'), answer('Ada', '2014-02-03,F,#REF!,,S1,#N/A,,'))), senior)
+  const both = await call()(applyApplicationImport, { importId: twice.id, skipRefused: true })
+  expect(both).toMatchObject({ state: 'applied', added: 1 })
   const twoLines = `Child,,Class,Parent,\nName,Date of birth,,Name,Phone\nAda ${family.toUpperCase()},2014-02-03,S1,Okot Grace,0772 123456`
   const { mapping, ...rest } = await drop(twoLines)
   expect(rest.headers).toEqual(['Child Name', 'Child Date of birth', 'Class', 'Parent Name', 'Parent Phone'])

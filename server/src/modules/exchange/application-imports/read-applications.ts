@@ -81,8 +81,10 @@ class RowReader {
     return { line: this.line, fields, fault: this.#fault, unkept: fields ? this.#unkept : [] }
   }
 
+  /** From the left, so that the first fault is the same one however the mapping was kept. */
   #refuseErrors() {
-    for (const column of columnsOf(this.reading.mapping)) {
+    const columns = columnsOf(this.reading.mapping).filter((column) => column !== null)
+    for (const column of columns.sort((one, other) => one - other)) {
       const text = this.#cell(column)
       if (isFormulaError(text)) this.#refuseCell(column, formulaErrorSentence(text))
     }
