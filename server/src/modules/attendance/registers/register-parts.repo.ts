@@ -1,6 +1,7 @@
 import type { RegisterPlace, Session } from '@bellhouse/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
 import { keyOfPart, type LessonPart } from '../../timetable/timetable'
 import { firstTakenAt, firstTaker, type RegisterRow } from './registers.repo'
 
@@ -77,7 +78,7 @@ export async function listPartRows(db: Db, place: PartPlace): Promise<(RegisterR
     select student.id as "studentId", student.name, student.admission_number as "admissionNumber", student.photo,
       member.stream_id as "streamId", own.status, own.minutes_late as "minutesLate", own.note, coalesce(own.version, 0) as version,
       case when other.student_id is not null then jsonb_build_object('status', other.status, 'stream', (
-        select class.name || ' ' || stream.name from stream join class on class.code = class_code where stream.id = other.stream_id)) end
+        select ${streamLabel} from stream join class on class.code = class_code where stream.id = other.stream_id)) end
         as elsewhere
     from member join student on student.id = member.student_id
     left join entry own on own.student_id = member.student_id and own.stream_id = member.stream_id

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { pageSize, readCursor } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
 import { escapeLike } from '../../../platform/db/words'
+import { streamLabel } from '../../school/streams'
 import { isFor, isOfNow, type Reader } from './notice-readers.repo'
 
 const isStanding = (today: string) =>
@@ -74,7 +75,7 @@ const audienceText = sql<string>`case audience
   when 'students' then 'All students'
   when 'classes' then coalesce((select string_agg(class.name, ', ' order by class.place)
     from notice_class join class on code = class_code where notice_id = notice.id), 'A class that is gone')
-  else coalesce((select string_agg(class.name || ' ' || stream.name, ', ' order by class_place(class_code), stream.name)
+  else coalesce((select string_agg(${streamLabel}, ', ' order by class_place(class_code), stream.name)
     from notice_stream join stream on stream.id = stream_id join class on code = class_code
     where notice_id = notice.id), 'A stream that is gone') end
   || case when with_teachers then ' and who teaches them' else '' end`

@@ -2,6 +2,8 @@ import type { addGradingScheme, GradingDocument, saveGradingScheme } from '@bell
 import { type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
+import { termLabel } from '../../school/terms'
 
 type Fields = z.output<(typeof addGradingScheme)['input']>
 type Changed = z.output<(typeof saveGradingScheme)['input']>
@@ -234,7 +236,7 @@ export const findStreamOfPreview = (db: Db, streamId: string) =>
   db
     .selectFrom('stream')
     .innerJoin('class', 'class.code', 'stream.class_code')
-    .select(['stream.id', sql<string>`class.name || ' ' || stream.name`.as('label')])
+    .select(['stream.id', streamLabel.as('label')])
     .where('stream.id', '=', streamId)
     .executeTakeFirst()
 
@@ -243,7 +245,7 @@ export const findTermOfPreview = (db: Db, termId: string | undefined) =>
   db
     .selectFrom('term')
     .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
-    .select(['term.id', sql<string>`term.title || ', ' || academic_year.title`.as('label')])
+    .select(['term.id', termLabel.as('label')])
     .$if(termId !== undefined, (query) => query.where('term.id', '=', termId ?? ''))
     .$if(termId === undefined, (query) => query.where('term.is_current', '=', true))
     .executeTakeFirst()

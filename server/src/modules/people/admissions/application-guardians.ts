@@ -1,3 +1,4 @@
+import { mostPhones } from '@bellhouse/contracts'
 import type { Db } from '../../../platform/db/open'
 import { wordsOf } from '../../../platform/imports/name-words'
 import { findGuardianOf, type GivenGuardian, type KnownGuardian, unnamedGuardian } from '../guardians'
@@ -79,9 +80,6 @@ function isSamePerson(one: ToldGuardian, other: ToldGuardian) {
 
 /** As the database tells phones apart, in whichever way they are written. */
 const keyOf = (phone: string) => phone.replace(/\D/g, '').slice(-9)
-
-/** As many as a guardian may have. */
-const mostPhones = 5
 
 /** These phones, and those of the others that are not among them. */
 const withPhones = (phones: readonly string[], others: readonly string[]) =>

@@ -2,6 +2,7 @@ import type { addStudent } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
 import { matchesGuardian } from './guardian-search.repo'
 
 export type GivenGuardian = z.output<(typeof addStudent)['input']>['guardians'][number]
@@ -15,7 +16,7 @@ export function listGuardiansFound(db: Db, search: string) {
   return guardians(db)
     .select(
       sql<string[]>`array(
-        select student.name || coalesce(' (' || class.name || ' ' || stream.name || ')', '')
+        select student.name || coalesce(' (' || ${streamLabel} || ')', '')
         from student_guardian join student on student.id = student_id
         left join stream on stream.id = student.stream_id left join class on class.code = stream.class_code
         where guardian_id = guardian.id order by student.name)`.as('students'),

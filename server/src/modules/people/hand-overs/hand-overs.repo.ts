@@ -1,6 +1,7 @@
 import type { addHandOver, HandOver, InputOf } from '@bellhouse/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
 
 type NewHandOver = InputOf<typeof addHandOver>
 
@@ -12,7 +13,7 @@ const handOverRows = (where: RawBuilder<unknown>) => sql<HandOver>`
     jsonb_build_object('id', taker.id, 'name', taker.name) as "to",
     lower(during) as "firstDay", (upper(during) - 1) as "lastDay", takes_all as "isAll",
     array(
-      select class.name || ' ' || stream.name || coalesce(' ' || subject.name, ', class teacher')
+      select ${streamLabel} || coalesce(' ' || subject.name, ', class teacher')
       from (
         select group_id as stream_id, subject_id from hand_over_group where hand_over_id = hand_over.id
         union select stream_id, subject_id from allocated_on(${dayOf}) mine where takes_all and mine.staff_id = giver.id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { streamLabel } from '../../school/streams'
 import { termLabel } from '../../school/terms'
 import { both, ownAccount, ownRecords, type Section, shown, student } from './section.repo'
 
@@ -67,7 +68,7 @@ export const accountSections: readonly Section[] = [
     title: 'Messages to groups',
     of: both,
     rows: (id) => sql`
-      select ${shown('chat', 'chat_message')}, class.name || ' ' || stream.name || coalesce(', ' || subject.name, '') as "group"
+      select ${shown('chat', 'chat_message')}, ${streamLabel} || coalesce(', ' || subject.name, '') as "group"
       from chat_message join chat_thread on chat_thread.id = thread_id
       join taught_group stream on stream.id = group_id join class on class.code = class_code left join subject on subject.id = subject_id
       where sender_id = ${ownAccount(id)} order by sent_at, seq`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { streamLabel } from '../../school/streams'
 import { both, type Section, shown, staff, student } from './section.repo'
 
 /** Who somebody is, was and where: the record, people around it, streams, subjects and lessons. */
@@ -8,7 +9,7 @@ export const recordSections: readonly Section[] = [
     title: 'Record',
     of: student,
     rows: (id) => sql`
-      select ${shown('record', 'student')}, class.name || ' ' || stream.name as stream
+      select ${shown('record', 'student')}, ${streamLabel} as stream
       from student left join stream on stream.id = stream_id left join class on class.code = class_code
       where student.id = ${id}`,
   },
@@ -49,7 +50,7 @@ export const recordSections: readonly Section[] = [
     title: 'Streams by period',
     of: student,
     rows: (id) => sql`
-      select class.name || ' ' || stream.name as stream, ${shown('years', 'placement')}
+      select ${streamLabel} as stream, ${shown('years', 'placement')}
       from placement left join stream on stream.id = stream_id left join class on class.code = class_code
       where student_id = ${id} order by during`,
   },
@@ -100,7 +101,7 @@ export const recordSections: readonly Section[] = [
     of: staff,
     rows: (id) => sql`
       select lower(during)::text as "from", upper(during)::text as until, subject.code, subject.name as subject,
-        class.name || ' ' || stream.name as stream
+        ${streamLabel} as stream
       from allocation join subject on subject.id = allocation.subject_id
       join taught_group stream on stream.id = group_id join class on class.code = class_code
       where staff_id = ${id} order by lower(during), subject, stream`,
@@ -110,7 +111,7 @@ export const recordSections: readonly Section[] = [
     title: 'Class teacher of',
     of: staff,
     rows: (id) => sql`
-      select lower(during)::text as "from", upper(during)::text as until, class.name || ' ' || stream.name as stream
+      select lower(during)::text as "from", upper(during)::text as until, ${streamLabel} as stream
       from class_teacher join stream on stream.id = stream_id join class on class.code = class_code
       where staff_id = ${id} order by lower(during), stream`,
   },
@@ -121,7 +122,7 @@ export const recordSections: readonly Section[] = [
     rows: (id) => sql`
       select giver.name as "from", taker.name as "to", lower(during)::text as "firstDay", (upper(during) - 1)::text as "lastDay",
         takes_all as everything, array(
-          select class.name || ' ' || stream.name || coalesce(' ' || subject.name, '')
+          select ${streamLabel} || coalesce(' ' || subject.name, '')
           from hand_over_group join stream on stream.id = stream_id join class on class.code = class_code
           left join subject on subject.id = subject_id where hand_over_id = hand_over.id order by 1) as groups
       from hand_over join staff giver on giver.id = from_staff_id join staff taker on taker.id = to_staff_id

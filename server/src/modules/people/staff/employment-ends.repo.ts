@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
 import type { AllocationChange } from './allocations.repo'
 import type { StaffStatusChange } from './staff-status.repo'
 
@@ -118,7 +119,7 @@ export async function listEndedWork(db: Db, endId: string): Promise<EndedWork[]>
       join employment_end_duty told on told.employment_end_id = end_of.id where end_of.id = ${endId}
     )
     select group_id as "streamId", subject_id as "subjectId",
-      class.name || ' ' || stream.name || coalesce(' ' || subject.name, ', class teacher') as label,
+      ${streamLabel} || coalesce(' ' || subject.name, ', class teacher') as label,
       greatest(lower(during), school_today()) as "from", upper(during) as until,
       case when subject_id is null
         then (select string_agg(staff.name, ' and ' order by staff.search_text) from class_teacher other join staff on staff.id = other.staff_id

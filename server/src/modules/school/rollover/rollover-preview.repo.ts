@@ -1,6 +1,7 @@
 import type { RolloverOutcome, RolloverPlan } from '@bellhouse/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../streams'
 import { movesOf } from './rollover-moves.repo'
 
 /** How many go from one stream to one aim in one way. */
@@ -120,7 +121,7 @@ export async function listMovedStreams(db: Db) {
     level: string
     students: number
   }>`
-    select stream.id, class_code as "classCode", stream.name, class.name || ' ' || stream.name as label, level,
+    select stream.id, class_code as "classCode", stream.name, ${streamLabel} as label, level,
       count(*)::int as students
     from student join stream on stream.id = stream_id join class on class.code = class_code
     where status in ('active', 'suspended') group by stream.id, class.code order by class_place(class_code), stream.name`.execute(

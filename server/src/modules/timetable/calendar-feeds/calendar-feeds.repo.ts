@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
+import { streamLabel } from '../../school/streams'
 
 /** Whose lessons a feed has: exactly one of them. */
 export interface FeedOwner {
@@ -62,7 +63,7 @@ export async function revokeFeed(db: Db, owner: FeedOwner) {
 
 export async function listStreamFeeds(db: Db) {
   const { rows } = await sql<{ streamId: string; label: string; madeAt: Date | null }>`
-    select stream.id as "streamId", class.name || ' ' || stream.name as label, calendar_feed.made_at as "madeAt"
+    select stream.id as "streamId", ${streamLabel} as label, calendar_feed.made_at as "madeAt"
     from stream join class on class.code = class_code
       left join calendar_feed on calendar_feed.stream_id = stream.id and revoked_at is null
     order by class_place(class_code), stream.name`.execute(db)
@@ -76,7 +77,7 @@ export async function findFeedName(db: Db, { staffId, studentId, streamId }: Fee
       and not exists (select from account where staff_id = staff.id and is_disabled)
     union all select given_names || ' ' || family_name from student where id = ${studentId}::uuid and status = 'active'
       and not exists (select from account where student_id = student.id and is_disabled)
-    union all select class.name || ' ' || stream.name from stream join class on class.code = class_code
+    union all select ${streamLabel} from stream join class on class.code = class_code
       where stream.id = ${streamId}::uuid`.execute(db)
   return rows[0]?.name
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { beginEmployment, findStaffNumbered } from '../../people/staff'
 import { listClasses } from '../../school/school'
+import { streamLabel } from '../../school/streams'
 import { findFrame, holdFrame, insertLessons, insertRoom, listLessons, putSlots, updateLesson } from '../timetable'
 import { type FileSchool, type KnownName, type LessonWords, type NamedRecord, taughtKey } from './file-school'
 import type { FileLesson } from './plan-upload'
@@ -38,8 +39,8 @@ async function listRecords(db: Db): Promise<FileSchool['records']> {
       from subject
     union all select 'staff', id, name, array[staff_number, name, given_names || ' ' || family_name], null from staff
       where status <> 'left'
-    union all select 'stream', stream.id, class.name || ' ' || stream.name,
-      array[class.name || ' ' || stream.name, class_code || stream.name, class.name || stream.name, stream.name], class.level
+    union all select 'stream', stream.id, ${streamLabel},
+      array[${streamLabel}, class_code || stream.name, class.name || stream.name, stream.name], class.level
       from stream join class on class.code = class_code
     union all select 'room', id, code, array[code, name], null from room
     order by label, id`.execute(db)

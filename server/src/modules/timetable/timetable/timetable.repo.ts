@@ -220,7 +220,7 @@ export async function listLessonsOf(db: Db, { termId, dates, staffId, streamId, 
         else jsonb_strip_nulls(jsonb_build_object('code', subject.code, 'name', subject.name, 'departmentPlace',
           case when subject.department is not null then (select count(distinct other.department) from subject other
             where other.department collate "C" < subject.department collate "C") end)) end as subject,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', stream.id, 'label', class.name || ' ' || stream.name)
+      (select coalesce(jsonb_agg(jsonb_build_object('id', stream.id, 'label', ${streamLabel})
           order by class_place(class_code), stream.name), '[]')
         from lesson_stream join stream on stream.id = stream_id join class on class.code = class_code
         where lesson_id = lesson.id) as streams,
