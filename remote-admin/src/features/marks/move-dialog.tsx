@@ -86,18 +86,7 @@ export function MoveDialog({ move, assessments, onDone, onClose }: MoveDialogPro
           {move === 'approved' && others.some(({ state }) => state === 'draft') && 'Open ones are submitted first.'}
         </Notice>
       )}
-      {fitting.some(({ missing }) => missing > 0) && (
-        <Notice kind="warning">
-          <p>Marks are missing. They count as nothing, not as 0.</p>
-          <List>
-            {fitting
-              .filter(({ missing }) => missing > 0)
-              .map(({ id, name, missing }) => (
-                <ListItem key={id} title={name} aside={`${missing} missing`} />
-              ))}
-          </List>
-        </Notice>
-      )}
+      <MissingMarks assessments={fitting.filter(({ missing }) => missing > 0)} />
       {fitting.length > 0 && <p>{consequenceOf(move, fitting)}</p>}
       {needsReason && (
         <TextField
@@ -114,3 +103,17 @@ export function MoveDialog({ move, assessments, onDone, onClose }: MoveDialogPro
 
 const wordsOf = (assessments: readonly Chosen[]) =>
   [...new Set(assessments.map(({ state }) => stateWords[state].word.toLowerCase()))].join(' or ')
+
+function MissingMarks({ assessments }: { assessments: readonly Chosen[] }) {
+  if (assessments.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <p>Marks are missing. They count as nothing, not as 0.</p>
+      <List>
+        {assessments.map(({ id, name, missing }) => (
+          <ListItem key={id} title={name} aside={`${missing} missing`} />
+        ))}
+      </List>
+    </Notice>
+  )
+}

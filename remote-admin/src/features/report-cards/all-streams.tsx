@@ -1,21 +1,10 @@
-import type { StreamProgress } from '@bellhouse/contracts'
-import { addressOf } from '@bellhouse/contracts'
 import { SuggestionRun } from '@bellhouse/report-comments'
-import {
-  Button,
-  type Column,
-  DataTable,
-  EmptyState,
-  ErrorNotice,
-  OfferedLink,
-  Page,
-  Sheet,
-  Toolbar,
-} from '@bellhouse/ui'
+import { Button, DataTable, EmptyState, ErrorNotice, Page, Sheet, Toolbar } from '@bellhouse/ui'
 import { useDeferredValue, useState } from 'react'
 import { CommentBank } from './comment-bank'
 import { useProgress, useStartRun, useStartSuggestions } from './report-cards.queries'
 import { RunSheet } from './run-sheet'
+import { streamColumns } from './stream-columns'
 import { SuggestionMenu } from './suggestion-menu'
 import { useTerm } from './use-term'
 
@@ -83,7 +72,7 @@ export function AllStreams() {
         ) : (
           <DataTable
             caption="Streams"
-            columns={columnsOf(termId)}
+            columns={streamColumns(termId)}
             rows={progress.streams}
             keyOf={({ streamId }) => streamId}
           />
@@ -93,40 +82,3 @@ export function AllStreams() {
     </Page>
   )
 }
-
-const columnsOf = (termId: string | undefined): Column<StreamProgress>[] => [
-  {
-    key: 'stream',
-    title: 'Stream',
-    cell: ({ stream, streamId }) => (
-      <OfferedLink to={addressOf.reportCards(streamId, { term: termId })}>
-        <b>{stream}</b>
-      </OfferedLink>
-    ),
-  },
-  { key: 'students', title: 'Students', isNumber: true, cell: ({ students }) => students },
-  {
-    key: 'without',
-    title: 'Subjects without all assessments',
-    isNumber: true,
-    cell: ({ withoutAssessment }) => withoutAssessment,
-  },
-  {
-    key: 'open',
-    title: 'Assessments not approved',
-    isNumber: true,
-    cell: ({ subjects }) => subjects.reduce((sum, { draft, submitted }) => sum + draft + submitted, 0),
-  },
-  {
-    key: 'missing',
-    title: 'Missing marks',
-    isNumber: true,
-    cell: ({ subjects }) => subjects.reduce((sum, { expected, marks }) => sum + expected - marks, 0),
-  },
-  {
-    key: 'cards',
-    title: 'Published cards',
-    isNumber: true,
-    cell: ({ cards, students, cardsDue = students }) => `${cards} of ${cardsDue}`,
-  },
-]

@@ -67,14 +67,7 @@ export function PublishForm({ title, place, onClose }: PublishFormProps) {
       <ErrorNotice error={publishing.error} />
       <PlanSentences plan={plan} />
       {asks.provisionalReason && (
-        <TextAreaField
-          label="Reason for provisional cards"
-          hint={`It is printed on ${countOf(asks.provisional, 'card')}, beside the word “Provisional”.`}
-          rows={2}
-          maxLength={longestProvisionalReason}
-          value={provisionalReason}
-          onChange={({ target }) => setProvisionalReason(target.value.replace(/\s*\n\s*/g, ' '))}
-        />
+        <ProvisionalReason cards={asks.provisional} reason={provisionalReason} onWrite={setProvisionalReason} />
       )}
       <ReplacedCards cards={plan.cards} />
       {asks.reason && (
@@ -87,21 +80,52 @@ export function PublishForm({ title, place, onClose }: PublishFormProps) {
         />
       )}
       {asks.fewerMarks.length > 0 && (
-        <Notice kind="warning">
-          <p>These cards would have fewer marks than the published ones:</p>
-          <ul className={styles.list}>
-            {asks.fewerMarks.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-          <CheckboxField
-            label="Yes, publish them with fewer marks"
-            checked={allowFewerMarks}
-            onChange={({ target }) => setAllowFewerMarks(target.checked)}
-          />
-        </Notice>
+        <FewerMarks sentences={asks.fewerMarks} isMeant={allowFewerMarks} onMean={setAllowFewerMarks} />
       )}
     </Dialog>
+  )
+}
+
+interface ProvisionalReasonProps {
+  cards: number
+  reason: string
+  onWrite: (reason: string) => void
+}
+
+function ProvisionalReason({ cards, reason, onWrite }: ProvisionalReasonProps) {
+  return (
+    <TextAreaField
+      label="Reason for provisional cards"
+      hint={`It is printed on ${countOf(cards, 'card')}, beside the word “Provisional”.`}
+      rows={2}
+      maxLength={longestProvisionalReason}
+      value={reason}
+      onChange={({ target }) => onWrite(target.value.replace(/\s*\n\s*/g, ' '))}
+    />
+  )
+}
+
+interface FewerMarksProps {
+  sentences: readonly string[]
+  isMeant: boolean
+  onMean: (isMeant: boolean) => void
+}
+
+function FewerMarks({ sentences, isMeant, onMean }: FewerMarksProps) {
+  return (
+    <Notice kind="warning">
+      <p>These cards would have fewer marks than the published ones:</p>
+      <ul className={styles.list}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <CheckboxField
+        label="Yes, publish them with fewer marks"
+        checked={isMeant}
+        onChange={({ target }) => onMean(target.checked)}
+      />
+    </Notice>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Slot } from '@bellhouse/contracts'
 import { Button } from '@bellhouse/ui'
-import { Fragment, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { nextCell } from './grid-steps'
 import { PlanCell } from './plan-cell'
@@ -66,38 +66,37 @@ export function PlanGrid({ desk, view, plan, isNarrow }: PlanGridProps) {
             </tr>
           </thead>
           <tbody>
-            {periods.map(({ title, start, end, isBreak }, index) => (
-              <tr key={`${title} ${start}`} data-break={isBreak || undefined}>
-                <th scope="row">
-                  {title} <small>{`${start}–${end}`}</small>
-                </th>
-                {shown.map((one) => {
-                  const slot = { day: one, period: index + 1 }
-                  return (
-                    <Fragment key={one}>
-                      {isBreak ? (
-                        <td aria-hidden />
-                      ) : (
-                        <PlanCell
-                          desk={desk}
-                          view={view}
-                          plan={plan}
-                          slot={slot}
-                          lessons={lessons}
-                          isFocus={focus.day === one && focus.period === index + 1}
-                          onFocus={() => setFocus(slot)}
-                          onKey={handleKey}
-                        />
-                      )}
-                    </Fragment>
-                  )
-                })}
+            {periods.map((period, index) => (
+              <tr key={`${period.title} ${period.start}`} data-break={period.isBreak || undefined}>
+                <PeriodName {...period} />
+                {shown.map((one) =>
+                  period.isBreak ? (
+                    <td key={one} aria-hidden />
+                  ) : (
+                    <PlanCell
+                      key={one}
+                      {...{ desk, view, plan, lessons }}
+                      slot={{ day: one, period: index + 1 }}
+                      isFocus={focus.day === one && focus.period === index + 1}
+                      onFocus={() => setFocus({ day: one, period: index + 1 })}
+                      onKey={handleKey}
+                    />
+                  ),
+                )}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
     </>
+  )
+}
+
+function PeriodName({ title, start, end }: Desk['shape']['periods'][number]) {
+  return (
+    <th scope="row">
+      {title} <small>{`${start}–${end}`}</small>
+    </th>
   )
 }
 

@@ -34,20 +34,10 @@ interface AccountControlsProps {
 
 type Question = 'password' | 'disable' | 'sessions' | 'second-factor' | 'provider'
 
+/** How an account stands, and what can be done with it. */
 export function AccountControls({ name, audience, account, hasLeft, onSlip }: AccountControlsProps) {
-  const { id: accountId, username, isDisabled, mustChangePassword, lastSignIn } = account
-  const { hasSecondFactor, isLinkedToProvider } = account
+  const { id: accountId, username, isDisabled, mustChangePassword, lastSignIn, hasSecondFactor } = account
   const [question, setQuestion] = useState<Question | null>(null)
-  const setDisabled = useSetDisabled()
-  const mailing = useChangeAccounts()
-  const handleMail = () =>
-    mailing.mutate(
-      { audience, action: 'mail-reset-link' },
-      {
-        onSuccess: ({ changed, mailTrouble }) => sayMailed(name, changed, mailTroubleText(mailTrouble)),
-        onError: notifyError,
-      },
-    )
 
   return (
     <>
@@ -62,48 +52,7 @@ export function AccountControls({ name, audience, account, hasLeft, onSlip }: Ac
       {hasLeft && isDisabled && (
         <p>{name} has left the school. The account stays closed until the person is brought back.</p>
       )}
-      <FormActions>
-        {!hasLeft && (
-          <Button icon="key" onClick={() => setQuestion('password')}>
-            New one-time password
-          </Button>
-        )}
-        {!hasLeft && !isDisabled && (
-          <Button icon="mail" busy={mailing.isPending} onClick={handleMail}>
-            Mail a link for a new password
-          </Button>
-        )}
-        {!isDisabled && (
-          <Button icon="logout" onClick={() => setQuestion('sessions')}>
-            Sign out everywhere
-          </Button>
-        )}
-        {hasSecondFactor && (
-          <Button icon="key" onClick={() => setQuestion('second-factor')}>
-            Remove the second step
-          </Button>
-        )}
-        {isLinkedToProvider && (
-          <Button icon="key" onClick={() => setQuestion('provider')}>
-            Unlink from the sign-in provider
-          </Button>
-        )}
-        <AccountHistory {...{ accountId, name }} />
-        {isDisabled && !hasLeft && (
-          <Button
-            icon="check"
-            busy={setDisabled.isPending}
-            onClick={() => setDisabled.mutate({ accountId, disabled: false }, { onError: notifyError })}
-          >
-            Enable account
-          </Button>
-        )}
-        {!isDisabled && (
-          <Button look="danger" icon="lock" onClick={() => setQuestion('disable')}>
-            Disable account
-          </Button>
-        )}
-      </FormActions>
+      <AccountActs {...{ name, audience, account, hasLeft }} onAsk={setQuestion} />
       {question && (
         <AccountQuestion
           question={question}
@@ -114,6 +63,70 @@ export function AccountControls({ name, audience, account, hasLeft, onSlip }: Ac
         />
       )}
     </>
+  )
+}
+
+interface AccountActsProps extends Omit<AccountControlsProps, 'onSlip'> {
+  onAsk: (question: Question) => void
+}
+
+/** What can be done with an account as it stands; most of it is asked about first. */
+function AccountActs({ name, audience, account, hasLeft, onAsk }: AccountActsProps) {
+  const { id: accountId, isDisabled, hasSecondFactor, isLinkedToProvider } = account
+  const setDisabled = useSetDisabled()
+  const mailing = useChangeAccounts()
+  const handleMail = () =>
+    mailing.mutate(
+      { audience, action: 'mail-reset-link' },
+      {
+        onSuccess: ({ changed, mailTrouble }) => sayMailed(name, changed, mailTroubleText(mailTrouble)),
+        onError: notifyError,
+      },
+    )
+
+  return (
+    <FormActions>
+      {!hasLeft && (
+        <Button icon="key" onClick={() => onAsk('password')}>
+          New one-time password
+        </Button>
+      )}
+      {!hasLeft && !isDisabled && (
+        <Button icon="mail" busy={mailing.isPending} onClick={handleMail}>
+          Mail a link for a new password
+        </Button>
+      )}
+      {!isDisabled && (
+        <Button icon="logout" onClick={() => onAsk('sessions')}>
+          Sign out everywhere
+        </Button>
+      )}
+      {hasSecondFactor && (
+        <Button icon="key" onClick={() => onAsk('second-factor')}>
+          Remove the second step
+        </Button>
+      )}
+      {isLinkedToProvider && (
+        <Button icon="key" onClick={() => onAsk('provider')}>
+          Unlink from the sign-in provider
+        </Button>
+      )}
+      <AccountHistory {...{ accountId, name }} />
+      {isDisabled && !hasLeft && (
+        <Button
+          icon="check"
+          busy={setDisabled.isPending}
+          onClick={() => setDisabled.mutate({ accountId, disabled: false }, { onError: notifyError })}
+        >
+          Enable account
+        </Button>
+      )}
+      {!isDisabled && (
+        <Button look="danger" icon="lock" onClick={() => onAsk('disable')}>
+          Disable account
+        </Button>
+      )}
+    </FormActions>
   )
 }
 

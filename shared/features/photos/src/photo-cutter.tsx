@@ -58,9 +58,6 @@ export function PhotoCutter({ file, size, view, onSize, onView, onUnreadable }: 
     apply(found.move)
   }
   const drag = useDrag(apply)
-  const button = ({ icon, label, move }: Way) => (
-    <IconButton key={label} icon={icon} label={label} onClick={() => apply(move)} />
-  )
 
   const picture = address && (
     <img
@@ -98,27 +95,48 @@ export function PhotoCutter({ file, size, view, onSize, onView, onUnreadable }: 
           Drag the picture until the face fills the frame. With the keyboard: arrow keys move it, <kbd>+</kbd> and{' '}
           <kbd>−</kbd> change its size.
         </p>
-        <div className={styles.buttons}>{[left, right, up, down].map(button)}</div>
-        <div className={styles.zoom}>
-          {button(smaller)}
-          <input
-            type="range"
-            aria-label="Size"
-            min={1}
-            max={largestZoom}
-            step={0.01}
-            value={view.zoom}
-            aria-valuetext={`${Math.round(view.zoom * 100)} %`}
-            onChange={(event) => size && onView(within(size, { ...view, zoom: Number(event.target.value) }))}
-          />
-          {button(larger)}
-        </div>
+        <CutterButtons
+          zoom={view.zoom}
+          onMove={apply}
+          onZoom={(zoom) => size && onView(within(size, { ...view, zoom }))}
+        />
         <div className={styles.preview} aria-hidden>
           <span className={styles.small}>{picture}</span>
           in lists
         </div>
       </div>
     </div>
+  )
+}
+
+interface CutterButtonsProps {
+  zoom: number
+  onMove: (move: Move) => void
+  onZoom: (zoom: number) => void
+}
+
+function CutterButtons({ zoom, onMove, onZoom }: CutterButtonsProps) {
+  const button = ({ icon, label, move }: Way) => (
+    <IconButton key={label} icon={icon} label={label} onClick={() => onMove(move)} />
+  )
+  return (
+    <>
+      <div className={styles.buttons}>{[left, right, up, down].map(button)}</div>
+      <div className={styles.zoom}>
+        {button(smaller)}
+        <input
+          type="range"
+          aria-label="Size"
+          min={1}
+          max={largestZoom}
+          step={0.01}
+          value={zoom}
+          aria-valuetext={`${Math.round(zoom * 100)} %`}
+          onChange={({ target }) => onZoom(Number(target.value))}
+        />
+        {button(larger)}
+      </div>
+    </>
   )
 }
 
