@@ -4,14 +4,7 @@ import { fetchWithClock } from './clock'
 import { forgetSession, keepToken, readToken } from './session'
 
 /** How an attempt to sign in ended, or what is asked for next. Only `signed-in` has stored anything. */
-export type SignInOutcome =
-  | 'signed-in'
-  | 'refused'
-  | 'closed'
-  | 'elsewhere'
-  | 'too-many-tries'
-  | 'unreachable'
-  | SecondStep
+export type SignInOutcome = 'signed-in' | 'refused' | 'elsewhere' | 'too-many-tries' | 'unreachable' | SecondStep
 
 const requestTimeout = 30_000
 
@@ -25,9 +18,9 @@ export async function attemptLogin(username: string, password: string): Promise<
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ username, password }),
     })
-    const { status, access_token, second_step, wasEnded } = await response.json()
+    const { status, access_token, second_step } = await response.json()
     if (status === 202) return second_step
-    if (status !== 200 || typeof access_token !== 'string') return refusal(response.status, wasEnded === true)
+    if (status !== 200 || typeof access_token !== 'string') return refusal(response.status)
     keepToken(access_token, username)
     return 'signed-in'
   } catch (error) {
@@ -36,10 +29,9 @@ export async function attemptLogin(username: string, password: string): Promise<
   }
 }
 
-function refusal(status: number, isClosed: boolean): SignInOutcome {
+function refusal(status: number): SignInOutcome {
   console.error(`Login failed: the server answered ${status}`)
-  // Only whoever knows the password is told that the account is closed, or that the school wants another way.
-  if (status === 401 && isClosed) return 'closed'
+  // Only whoever knows the password is told that the school wants another way.
   if (status === 403) return 'elsewhere'
   if (status === 429) return 'too-many-tries'
   return status >= 500 ? 'unreachable' : 'refused'

@@ -84,7 +84,6 @@ describe('signing in', () => {
   it.each([
     ['another status in the body', { status: 200, body: { status: 401 } }, 'refused'],
     ['a refusal', { status: 401, body: { code: 'signed-out', message: 'No' } }, 'refused'],
-    ['a closed account', { status: 401, body: { code: 'signed-out', wasEnded: true } }, 'closed'],
     ['too many tries', { status: 429, body: {} }, 'too-many-tries'],
     ['a failing server', { status: 503, body: {} }, 'unreachable'],
   ])('§7 %s is a failed login: false, logged, nothing stored', async (_, reply, outcome) => {

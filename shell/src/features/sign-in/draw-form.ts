@@ -10,7 +10,6 @@ import { drawProviderLink } from './draw-provider-link'
 
 const sentences: Record<string, string> = {
   refused: 'Wrong username or password.',
-  closed: 'This account is closed. The school’s office alone can open it again.',
   elsewhere: 'Your school wants you to sign in with the link below.',
   'too-many-tries': 'Too many attempts. Wait a moment, then try again.',
   unreachable: 'The server cannot be reached.',

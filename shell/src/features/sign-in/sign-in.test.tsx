@@ -109,11 +109,6 @@ describe('signing in', () => {
 
   it.each([
     ['refuses', replyOf(401, { code: 'signed-out', message: 'No' }), 'Wrong username or password.'],
-    [
-      'has closed the account',
-      replyOf(401, { code: 'signed-out', message: 'No', wasEnded: true }),
-      'This account is closed. The school’s office alone can open it again.',
-    ],
     ['has had too many tries', replyOf(429, {}), 'Too many attempts. Wait a moment, then try again.'],
     ['is away', () => Promise.reject(new TypeError('Failed to fetch')), 'The server cannot be reached.'],
   ])(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { accountClosed, wrongPassword } from '../../../http/problems'
+import { wrongPassword } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { textHashOf } from '../../../platform/secrets'
 import { findAccountByName } from './session.repo'
@@ -22,16 +22,14 @@ export const tryKeyOf = (username: string) => textHashOf(username.toLowerCase())
 export const codeTryKeyOf = (accountId: string) => textHashOf(`code ${accountId}`)
 
 /**
- * The account that this password opens. A stranger and a wrong password get the same answer after the same work, and only whoever
- * knows the password hears that the account is closed; a try is written down before it is made, so that many at once cannot pass as
- * one, and taken back when it was right.
+ * The account that this password opens. A stranger and a wrong password get the same answer after the same work; a try
+ * is written down before it is made, so that many at once cannot pass as one, and taken back when it was right.
  */
 export async function mustOpenAccount(app: FastifyInstance, { username, password, ...from }: Try) {
   const tryId = await reserveTry(app.db, tryKeyOf(username), from)
   const account = await findAccountByName(app.db, username)
   const matches = await app.passwords.verify(account?.passwordHash ?? null, password)
-  if (!matches || !account) throw wrongPassword()
-  if (account.isDisabled) throw accountClosed()
+  if (!matches || !account || account.isDisabled) throw wrongPassword()
   await deleteTry(app.db, tryId)
   return account
 }

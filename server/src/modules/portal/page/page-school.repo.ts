@@ -18,7 +18,7 @@ export async function findPageSchool(db: Db) {
         .innerJoin('academic_year', 'academic_year.id', 'term.academic_year_id')
         .where('term.is_current', '=', true)
         .select(termLabel.as('label'))
-        .limit(1)
+        .limit(sql.lit(1))
         .as('term'),
       school
         .selectFrom('sign_in_provider')
