@@ -14,6 +14,7 @@ import {
   type OutputOf,
   revokeAccountToken,
   startAccountBatch,
+  takeSlips,
 } from '@bellhouse/contracts'
 import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
@@ -86,6 +87,7 @@ function openAccounts(
       return stored.batch
     }),
     answer(getAccountBatch, () => stored.batch),
+    answer(takeSlips, () => ({ filename: 'sign-in-slips.pdf', blob: new Blob(['slips']) })),
     answer(cancelAccountBatch, () => {
       stored.batch = aBatch({ state: 'cancelled' })
       return stored.batch
@@ -116,6 +118,14 @@ describe('the accounts of the school', () => {
     openAccounts(`/accounts?batch=${batchId}`, aBatch({ state: 'done', created: 79, kept: 1, hasSlips: true }))
     await screen.findByText('79 accounts made, 1 person had one already.')
     screen.getByRole('button', { name: 'Download the slips' })
+  })
+
+  it('are done with once their slips are here, also where the server has not put these away yet', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:slips', revokeObjectURL: () => {} })
+    const { user } = openAccounts(`/accounts?batch=${batchId}`, aBatch({ state: 'done', created: 79, hasSlips: true }))
+    await user.click(await screen.findByRole('button', { name: 'Download the slips' }))
+    await screen.findByRole('button', { name: 'Close' })
+    expect(screen.queryByRole('button', { name: 'Download the slips' })).toBeNull()
   })
 
   it('have the tokens of programs below, each of which is ended after a question', async () => {

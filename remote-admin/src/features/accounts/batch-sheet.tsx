@@ -1,7 +1,7 @@
 import { type AccountBatch, takeSlips } from '@bellhouse/contracts'
 import { useDownload } from '@bellhouse/records'
 import { Button, countOf, Notice, numberText, ProgressBar, Sheet } from '@bellhouse/ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAccountBatch, useCancelBatch, useRefreshAccounts } from './accounts.queries'
 
 /** How far a batch of accounts is, and its slips once it is done. */
@@ -48,8 +48,10 @@ function Running({ batch: { id, progress } }: { batch: AccountBatch }) {
 function Done({ batch, onClose }: { batch: AccountBatch; onClose: () => void }) {
   const slips = useDownload(takeSlips)
   const refresh = useRefreshAccounts()
+  // The server puts them away once the last of them has left it, which the next answer may come before.
+  const [areTaken, setAreTaken] = useState(false)
   const handleTake = async () => {
-    await slips.download({ batchId: batch.id })
+    if (await slips.download({ batchId: batch.id })) setAreTaken(true)
     await refresh()
   }
   return (
@@ -57,7 +59,7 @@ function Done({ batch, onClose }: { batch: AccountBatch; onClose: () => void }) 
       <Notice kind="good" role="status">
         {sentenceOf(batch)}
       </Notice>
-      {batch.hasSlips ? (
+      {batch.hasSlips && !areTaken ? (
         <>
           <p>
             The slips can be had once, by you, within the hour. Nobody can read these passwords afterwards; who loses a

@@ -8,7 +8,7 @@ interface Download {
   blob: Blob
 }
 
-/** Fetches a file from a `download` endpoint and hands it to the browser to keep. A failure becomes a toast. */
+/** Fetches a file from a `download` endpoint and hands it to the browser to keep; true once it has. A failure becomes a toast. */
 export function useDownload<E extends Endpoint>(endpoint: E) {
   const api = useApi()
   const [isBusy, setIsBusy] = useState(false)
@@ -17,8 +17,10 @@ export function useDownload<E extends Endpoint>(endpoint: E) {
     setIsBusy(true)
     try {
       keep((await api(endpoint, input)) as Download)
+      return true
     } catch (error) {
       await notifyError(error)
+      return false
     } finally {
       setIsBusy(false)
     }
