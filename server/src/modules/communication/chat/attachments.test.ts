@@ -43,6 +43,13 @@ async function download(account: Account, attachmentId: string) {
 
 const filesKept = () => listStoredFiles(app)
 
+/** As if everything had been put there that many days ago. */
+const age = (days: number) =>
+  app.db
+    .updateTable('chat_attachment')
+    .set({ added_at: sql`now() - make_interval(days => ${days})` })
+    .execute()
+
 describe('a file in a message', () => {
   it('comes with it, and is fetched by who is in the conversation', async () => {
     const { grace, paul, threadId } = await aPair()
@@ -201,17 +208,29 @@ describe('somebody else’s file', () => {
   })
 })
 
+describe('a file that waits to be sent', () => {
+  it('still goes with its message after days without a network', async () => {
+    const { grace, paul, threadId } = await aPair()
+    const { id } = await put(grace, threadId, 'a.pdf', pdf)
+    await age(3)
+    await send(grace, threadId, [id])
+    expect((await download(paul, id)).bytes).toEqual(pdf)
+  })
+
+  it('stands in the way of no other after a day', async () => {
+    const { grace, threadId } = await aPair()
+    for (let count = 0; count < 20; count++) await put(grace, threadId, 'a.pdf', pdf)
+    await age(2)
+    await put(grace, threadId, 'a.pdf', pdf)
+  })
+})
+
 describe('a file that was never sent', () => {
   it('goes after a week, and what was sent stays', async () => {
     const { grace, threadId } = await aPair()
     const other = Buffer.concat([pdf, Buffer.from('\n')])
     const [sent, left] = [await put(grace, threadId, 'a.pdf', pdf), await put(grace, threadId, 'b.pdf', other)]
     await send(grace, threadId, [sent.id])
-    const age = (days: number) =>
-      app.db
-        .updateTable('chat_attachment')
-        .set({ added_at: sql`now() - make_interval(days => ${days})` })
-        .execute()
     await app.db.updateTable('stored_file').set({ put_at: sql`now() - interval '8 days'` }).execute()
     await age(6)
     await deleteUnsentAttachments(app.db)

@@ -120,7 +120,6 @@ export async function attach(
     .where('thread_id', '=', message.threadId)
     .where('added_by', '=', message.senderId)
     .where('seq', 'is', null)
-    .where('added_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
@@ -132,6 +131,7 @@ export async function countUnsent(db: Db, accountId: string): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('added_by', '=', accountId)
     .where('seq', 'is', null)
+    .where('added_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
   return count
 }
