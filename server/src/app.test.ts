@@ -31,10 +31,12 @@ it('answers are pressed for whoever can read that, and say the same', async () =
 })
 
 it('without TLS a browser reads gzip at most, and takes a few bytes more', async () => {
-  const { plain, pressed } = await ask(listStudents.path, { encodings: 'gzip, deflate' })
+  // Students of one name are almost the same in both: with other ids, whichever is shorter changes.
+  for (let index = 0; index < 60; index++) await aStream(app.db)
+  const { plain, pressed } = await ask(getSchool.path, { encodings: 'gzip, deflate' })
   expect(pressed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   expect(gunzipSync(pressed.rawPayload).toString()).toBe(plain.payload)
-  const { pressed: less } = await ask(listStudents.path)
+  const { pressed: less } = await ask(getSchool.path)
   expect(less.rawPayload.length).toBeLessThan(pressed.rawPayload.length)
 })
 
