@@ -10,7 +10,8 @@ import {
 import { numberText } from '@bellhouse/words'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
-import { conflict, invalidFile } from '../../../http/problems'
+import { handleImport, mustBeOneFile } from '../../../http/handle-import'
+import { conflict } from '../../../http/problems'
 import { tableFile } from '../../../platform/table-file/table-file'
 import { mustFindAnyClass } from '../../school/classes'
 import { listRegisterRows } from './attendance-imports.repo'
@@ -19,41 +20,26 @@ import { registerImport, showImport } from './register-import'
 
 export function attendanceImportsRoutes(app: FastifyInstance) {
   const registers = app.imports.add(registerImport)
-  const ownTransaction = { transaction: false } as const
 
-  handle(
-    app,
-    startRegisterImport,
-    async ({ actor, files }) => {
-      if (files.length !== 1) throw invalidFile('Drop one file: registers as CSV, xlsx or ods.')
-      return showImport(await registers.start(actor, files, null))
-    },
-    ownTransaction,
+  handleImport(app, startRegisterImport, async ({ actor, files }) =>
+    showImport(await registers.start(actor, mustBeOneFile(files, 'registers as CSV, xlsx or ods'), null)),
   )
 
   handle(app, getRegisterImport, async ({ input, actor }) => showImport(await registers.find(actor, input.importId)))
 
-  handle(
-    app,
-    previewRegisterImport,
-    async ({ input: { importId, mapping: columns, choices }, actor }) =>
-      showImport(await registers.preview(actor, importId, { columns, choices })),
-    ownTransaction,
+  handleImport(app, previewRegisterImport, async ({ input: { importId, mapping: columns, choices }, actor }) =>
+    showImport(await registers.preview(actor, importId, { columns, choices })),
   )
 
-  handle(
+  handleImport(
     app,
     applyRegisterImport,
     async ({ input: { importId, skipRefused = false, changeEntries = false }, actor }) =>
       showImport(await registers.applyAndWait(actor, importId, { skipRefused, changeEntries })),
-    ownTransaction,
   )
 
-  handle(
-    app,
-    undoRegisterImport,
-    async ({ input, actor }) => showImport(await registers.undo(actor, input.importId)),
-    ownTransaction,
+  handleImport(app, undoRegisterImport, async ({ input, actor }) =>
+    showImport(await registers.undo(actor, input.importId)),
   )
 
   handle(app, exportRegisters, async ({ db, input: { format = 'csv', ...between } }) => {

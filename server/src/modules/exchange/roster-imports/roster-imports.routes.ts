@@ -11,6 +11,7 @@ import {
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
+import { handleImport } from '../../../http/handle-import'
 import { invalidFile } from '../../../http/problems'
 import { type FileColumn, tableFile } from '../../../platform/table-file/table-file'
 import { plainTables } from './plain-tables'
@@ -19,47 +20,29 @@ import { rosterImport, showImport } from './roster-import'
 export function rosterImportsRoutes(app: FastifyInstance) {
   const rosters = rostersOf(app)
   downloads(app, rosters)
-  const ownTransaction = { transaction: false } as const
 
-  handle(
-    app,
-    startRosterImport,
-    async ({ actor, files }) => {
-      if (files.length === 0) throw invalidFile('Drop a zip or the CSV files of a roster.')
-      return showImport(await rosters.start(actor, files, null))
-    },
-    ownTransaction,
-  )
+  handleImport(app, startRosterImport, async ({ actor, files }) => {
+    if (files.length === 0) throw invalidFile('Drop a zip or the CSV files of a roster.')
+    return showImport(await rosters.start(actor, files, null))
+  })
 
   handle(app, getRosterImport, async ({ input, actor }) => showImport(await rosters.find(actor, input.importId)))
 
-  handle(
-    app,
-    previewRosterImport,
-    async ({ input, actor }) => showImport(await rosters.preview(actor, input.importId, input.mapping)),
-    ownTransaction,
+  handleImport(app, previewRosterImport, async ({ input, actor }) =>
+    showImport(await rosters.preview(actor, input.importId, input.mapping)),
   )
 
-  handle(
+  handleImport(
     app,
     applyRosterImport,
     async ({ input: { importId, skipRefused = false, openAccounts = false }, actor }) =>
       showImport(await rosters.apply(actor, importId, { skipRefused, openAccounts })),
-    ownTransaction,
   )
 
-  handle(
-    app,
-    undoRosterImport,
-    async ({ input, actor }) => showImport(await rosters.undo(actor, input.importId)),
-    ownTransaction,
-  )
+  handleImport(app, undoRosterImport, async ({ input, actor }) => showImport(await rosters.undo(actor, input.importId)))
 
-  handle(
-    app,
-    cancelRosterImport,
-    async ({ input, actor }) => showImport(await rosters.cancel(actor, input.importId)),
-    ownTransaction,
+  handleImport(app, cancelRosterImport, async ({ input, actor }) =>
+    showImport(await rosters.cancel(actor, input.importId)),
   )
 }
 

@@ -12,7 +12,7 @@ import {
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
-import { invalidFile } from '../../../http/problems'
+import { handleImport, mustBeOneFile } from '../../../http/handle-import'
 import { type FileColumn, tableFile } from '../../../platform/table-file/table-file'
 import { markImport, mendedIn, showUpload } from './mark-import'
 import { findTermId, listTargets, mustReach } from './mark-reach'
@@ -32,7 +32,6 @@ const changeColumns: FileColumn<MarkChange>[] = [
 
 export function markUploadsRoutes(app: FastifyInstance) {
   const uploads = app.imports.add(markImport)
-  const ownTransaction = { transaction: false } as const
 
   handle(app, listMarkTargets, async ({ db, input, actor }) => {
     const termId = await findTermId(db, input.termId)
@@ -42,53 +41,29 @@ export function markUploadsRoutes(app: FastifyInstance) {
 
   handle(app, downloadMarkTemplate, ({ db, input, actor }) => makeTemplate(db, actor, input))
 
-  handle(
-    app,
-    startMarkUpload,
-    async ({ input, actor, files }) => {
-      if (files.length !== 1) throw invalidFile('Drop one file: a CSV file or a spreadsheet.')
-      return showUpload(await uploads.start(actor, files, input))
-    },
-    ownTransaction,
+  handleImport(app, startMarkUpload, async ({ input, actor, files }) =>
+    showUpload(await uploads.start(actor, mustBeOneFile(files, 'a CSV file or a spreadsheet'), input)),
   )
 
   handle(app, getMarkUpload, async ({ input, actor }) => showUpload(await uploads.find(actor, input.uploadId)))
 
-  handle(
-    app,
-    previewMarkUpload,
-    async ({ input: { uploadId, mapping }, actor }) => showUpload(await uploads.preview(actor, uploadId, mapping)),
-    ownTransaction,
+  handleImport(app, previewMarkUpload, async ({ input: { uploadId, mapping }, actor }) =>
+    showUpload(await uploads.preview(actor, uploadId, mapping)),
   )
 
-  handle(
-    app,
-    mendMarkUpload,
-    async ({ input: { uploadId, cells }, actor }) => showUpload(await uploads.mend(actor, uploadId, mendedIn(cells))),
-    ownTransaction,
+  handleImport(app, mendMarkUpload, async ({ input: { uploadId, cells }, actor }) =>
+    showUpload(await uploads.mend(actor, uploadId, mendedIn(cells))),
   )
 
-  handle(
-    app,
-    applyMarkUpload,
-    async ({ input: { uploadId, skipRefused = false, changeMarks = false }, actor }) =>
-      showUpload(await uploads.apply(actor, uploadId, { skipRefused, changeMarks })),
-    ownTransaction,
+  handleImport(app, applyMarkUpload, async ({ input: { uploadId, skipRefused = false, changeMarks = false }, actor }) =>
+    showUpload(await uploads.apply(actor, uploadId, { skipRefused, changeMarks })),
   )
 
-  handle(
-    app,
-    cancelMarkUpload,
-    async ({ input, actor }) => showUpload(await uploads.cancel(actor, input.uploadId)),
-    ownTransaction,
+  handleImport(app, cancelMarkUpload, async ({ input, actor }) =>
+    showUpload(await uploads.cancel(actor, input.uploadId)),
   )
 
-  handle(
-    app,
-    undoMarkUpload,
-    async ({ input, actor }) => showUpload(await uploads.undo(actor, input.uploadId)),
-    ownTransaction,
-  )
+  handleImport(app, undoMarkUpload, async ({ input, actor }) => showUpload(await uploads.undo(actor, input.uploadId)))
 
   handle(app, downloadMarkUploadChanges, async ({ input, actor }) => {
     const { changes } = await uploads.notes(actor, input.uploadId)

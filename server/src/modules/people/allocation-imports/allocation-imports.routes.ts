@@ -8,7 +8,7 @@ import {
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
-import { invalidFile } from '../../../http/problems'
+import { handleImport, mustBeOneFile } from '../../../http/handle-import'
 import { tableFile } from '../../../platform/table-file/table-file'
 import { mustFindAnyClass } from '../../school/classes'
 import { dayOf } from '../../school/school'
@@ -18,42 +18,25 @@ import { readGround } from './read-ground'
 
 export function allocationImportsRoutes(app: FastifyInstance) {
   const allocations = app.imports.add(allocationImport)
-  const ownTransaction = { transaction: false } as const
 
-  handle(
-    app,
-    startAllocationImport,
-    async ({ input, actor, files }) => {
-      if (files.length !== 1) throw invalidFile('Drop one file: allocations as CSV, xlsx or ods.')
-      return showImport(await allocations.start(actor, files, input))
-    },
-    ownTransaction,
+  handleImport(app, startAllocationImport, async ({ input, actor, files }) =>
+    showImport(await allocations.start(actor, mustBeOneFile(files, 'allocations as CSV, xlsx or ods'), input)),
   )
 
   handle(app, getAllocationImport, async ({ input, actor }) =>
     showImport(await allocations.find(actor, input.importId)),
   )
 
-  handle(
-    app,
-    previewAllocationImport,
-    async ({ input: { importId, mapping }, actor }) => showImport(await allocations.preview(actor, importId, mapping)),
-    ownTransaction,
+  handleImport(app, previewAllocationImport, async ({ input: { importId, mapping }, actor }) =>
+    showImport(await allocations.preview(actor, importId, mapping)),
   )
 
-  handle(
-    app,
-    applyAllocationImport,
-    async ({ input: { importId, skipRefused = false }, actor }) =>
-      showImport(await allocations.applyAndWait(actor, importId, { skipRefused })),
-    ownTransaction,
+  handleImport(app, applyAllocationImport, async ({ input: { importId, skipRefused = false }, actor }) =>
+    showImport(await allocations.applyAndWait(actor, importId, { skipRefused })),
   )
 
-  handle(
-    app,
-    undoAllocationImport,
-    async ({ input, actor }) => showImport(await allocations.undo(actor, input.importId)),
-    ownTransaction,
+  handleImport(app, undoAllocationImport, async ({ input, actor }) =>
+    showImport(await allocations.undo(actor, input.importId)),
   )
 
   handle(app, exportAllocations, async ({ db, input: { on, layout = 'list', format = 'csv', ...of } }) => {

@@ -8,7 +8,7 @@ import {
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
-import { invalidFile } from '../../../http/problems'
+import { handleImport, mustBeOneFile } from '../../../http/handle-import'
 import { tableFile } from '../../../platform/table-file/table-file'
 import { dayOf } from '../../school/school'
 import { readSituation } from '../electives'
@@ -17,40 +17,26 @@ import { electiveImport, showImport } from './elective-import'
 
 export function electiveImportsRoutes(app: FastifyInstance) {
   const electives = app.imports.add(electiveImport)
-  const ownTransaction = { transaction: false } as const
 
-  handle(
-    app,
-    startElectiveImport,
-    async ({ input, actor, files }) => {
-      if (files.length !== 1) throw invalidFile('Drop one file: electives as CSV, xlsx or ods.')
-      return showImport(await electives.start(actor, files, input))
-    },
-    ownTransaction,
+  handleImport(app, startElectiveImport, async ({ input, actor, files }) =>
+    showImport(await electives.start(actor, mustBeOneFile(files, 'electives as CSV, xlsx or ods'), input)),
   )
 
   handle(app, getElectiveImport, async ({ input, actor }) => showImport(await electives.find(actor, input.importId)))
 
-  handle(
-    app,
-    previewElectiveImport,
-    async ({ input: { importId, mapping }, actor }) => showImport(await electives.preview(actor, importId, mapping)),
-    ownTransaction,
+  handleImport(app, previewElectiveImport, async ({ input: { importId, mapping }, actor }) =>
+    showImport(await electives.preview(actor, importId, mapping)),
   )
 
-  handle(
+  handleImport(
     app,
     applyElectiveImport,
     async ({ input: { importId, skipRefused = false, despiteLimits = false }, actor }) =>
       showImport(await electives.applyAndWait(actor, importId, { skipRefused, despiteLimits })),
-    ownTransaction,
   )
 
-  handle(
-    app,
-    undoElectiveImport,
-    async ({ input, actor }) => showImport(await electives.undo(actor, input.importId)),
-    ownTransaction,
+  handleImport(app, undoElectiveImport, async ({ input, actor }) =>
+    showImport(await electives.undo(actor, input.importId)),
   )
 
   handle(app, exportElectives, async ({ db, input: { classCode, on, layout = 'list', format = 'csv' } }) => {

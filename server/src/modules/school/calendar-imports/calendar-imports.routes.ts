@@ -7,44 +7,32 @@ import {
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
-import { invalidFile } from '../../../http/problems'
+import { handleImport, mustBeOneFile } from '../../../http/handle-import'
 import { calendarImport, showImport } from './calendar-import'
 
 export function calendarImportsRoutes(app: FastifyInstance) {
   const calendars = app.imports.add(calendarImport)
-  const ownTransaction = { transaction: false } as const
 
-  handle(
-    app,
-    startCalendarImport,
-    async ({ actor, files }) => {
-      if (files.length !== 1) throw invalidFile('Drop one file: a calendar (.ics), or a list as CSV, xlsx or ods.')
-      return showImport(await calendars.start(actor, files, {}))
-    },
-    ownTransaction,
+  handleImport(app, startCalendarImport, async ({ actor, files }) =>
+    showImport(
+      await calendars.start(actor, mustBeOneFile(files, 'a calendar (.ics), or a list as CSV, xlsx or ods'), {}),
+    ),
   )
 
   handle(app, getCalendarImport, async ({ input, actor }) => showImport(await calendars.find(actor, input.importId)))
 
-  handle(
-    app,
-    previewCalendarImport,
-    async ({ input: { importId, mapping }, actor }) => showImport(await calendars.preview(actor, importId, mapping)),
-    ownTransaction,
+  handleImport(app, previewCalendarImport, async ({ input: { importId, mapping }, actor }) =>
+    showImport(await calendars.preview(actor, importId, mapping)),
   )
 
-  handle(
+  handleImport(
     app,
     applyCalendarImport,
     async ({ input: { importId, skipRefused = false, overwrite = false, closeTakenDays = false }, actor }) =>
       showImport(await calendars.applyAndWait(actor, importId, { skipRefused, overwrite, closeTakenDays })),
-    ownTransaction,
   )
 
-  handle(
-    app,
-    undoCalendarImport,
-    async ({ input, actor }) => showImport(await calendars.undo(actor, input.importId)),
-    ownTransaction,
+  handleImport(app, undoCalendarImport, async ({ input, actor }) =>
+    showImport(await calendars.undo(actor, input.importId)),
   )
 }

@@ -13,7 +13,8 @@ import {
 } from '@bellhouse/contracts'
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
-import { conflict, invalidFile } from '../../../http/problems'
+import { handleImport, mustBeOneFile } from '../../../http/handle-import'
+import { conflict } from '../../../http/problems'
 import { audit } from '../../../platform/audit/audit'
 import { stateShown } from '../../../platform/imports/import-state'
 import { mustFindSchool } from '../../school/school'
@@ -28,16 +29,9 @@ const fileLayout = { file: join(import.meta.dirname, 'timetable-file.ts'), name:
 
 export function timetableFilesRoutes(app: FastifyInstance) {
   const timetables = app.imports.add(timetableImport)
-  const ownTransaction = { transaction: false } as const
 
-  handle(
-    app,
-    startTimetableUpload,
-    async ({ input: { timetableId }, actor, files }) => {
-      if (files.length !== 1) throw invalidFile('Drop one file: the timetable as CSV.')
-      return showUpload(await timetables.start(actor, files, { timetableId }))
-    },
-    ownTransaction,
+  handleImport(app, startTimetableUpload, async ({ input: { timetableId }, actor, files }) =>
+    showUpload(await timetables.start(actor, mustBeOneFile(files, 'the timetable as CSV'), { timetableId })),
   )
 
   handle(app, getTimetableUpload, async ({ db, input, actor }) => {
@@ -49,26 +43,16 @@ export function timetableFilesRoutes(app: FastifyInstance) {
     }
   })
 
-  handle(
-    app,
-    previewTimetableUpload,
-    async ({ input: { uploadId, mapping }, actor }) => showUpload(await timetables.preview(actor, uploadId, mapping)),
-    ownTransaction,
+  handleImport(app, previewTimetableUpload, async ({ input: { uploadId, mapping }, actor }) =>
+    showUpload(await timetables.preview(actor, uploadId, mapping)),
   )
 
-  handle(
-    app,
-    applyTimetableUpload,
-    async ({ input: { uploadId, skipRefused = false }, actor }) =>
-      showUpload(await timetables.applyAndWait(actor, uploadId, { skipRefused })),
-    ownTransaction,
+  handleImport(app, applyTimetableUpload, async ({ input: { uploadId, skipRefused = false }, actor }) =>
+    showUpload(await timetables.applyAndWait(actor, uploadId, { skipRefused })),
   )
 
-  handle(
-    app,
-    undoTimetableUpload,
-    async ({ input, actor }) => showUpload(await timetables.undo(actor, input.uploadId)),
-    ownTransaction,
+  handleImport(app, undoTimetableUpload, async ({ input, actor }) =>
+    showUpload(await timetables.undo(actor, input.uploadId)),
   )
 
   handle(app, getUnusedOfUpload, async ({ db, input, actor }) => {
