@@ -37,9 +37,21 @@ interface Order {
 }
 
 /** Writes a plan in batches inside the transaction it is given; answers what became of people's accounts and of what leavers had. */
-export async function applyRoster(db: Db, act: Act, { source, plan, ...options }: Order, onProgress: OnProgress) {
+export async function applyRoster(db: Db, act: Act, order: Order, onProgress: OnProgress) {
+  const { plan } = order
+  const ids = recordIds(plan)
+  const inBatches = batchesWith(onProgress)
+  const { ended, ...told } = await writeRecords(db, act, { ...order, ids }, inBatches)
+  await writeLinks(db, act, { plan, ids }, inBatches)
+  return { ...told, untaught: await listUntaught(db, ended) }
+}
+
+type InBatches = <T>(rows: readonly T[], write: (batch: T[]) => Promise<unknown>) => Promise<void>
+
+/** Counts what is written over all that is written with it. */
+function batchesWith(onProgress: OnProgress): InBatches {
   let done = 0
-  const inBatches = async <T>(rows: readonly T[], write: (batch: T[]) => Promise<unknown>) => {
+  return async (rows, write) => {
     for (let start = 0; start < rows.length; start += batchSize) {
       const batch = rows.slice(start, start + batchSize)
       await write(batch)
@@ -47,8 +59,17 @@ export async function applyRoster(db: Db, act: Act, { source, plan, ...options }
       await onProgress(done)
     }
   }
+}
 
-  const ids = recordIds(plan)
+type Ids = ReturnType<typeof recordIds>
+
+/** The records themselves, kind by kind, so that whatever another one names is there. */
+async function writeRecords(
+  db: Db,
+  act: Act,
+  { source, plan, ids, ...options }: Order & { ids: Ids },
+  inBatches: InBatches,
+) {
   const became = nothingBecame()
   for (const kind of writeOrder) {
     const writes = plan.writes.filter((write) => write.kind === kind)
@@ -63,23 +84,24 @@ export async function applyRoster(db: Db, act: Act, { source, plan, ...options }
       became.ownStaysOpen ||= ownStaysOpen
     })
   }
+  return became
+}
+
+/** Who belongs to whom, and who teaches what. */
+async function writeLinks(db: Db, act: Act, { plan, ids }: { plan: Plan; ids: Ids }, inBatches: InBatches) {
   const idOf = (kind: RosterKind, externalId: string) => ids.get(`${kind} ${externalId}`) ?? externalId
-  await inBatches(plan.guardianLinks, (batch) =>
-    writeGuardianLinks(
-      db,
-      batch.map((link) => ({
-        ...link,
-        student: idOf('students', link.student),
-        guardian: idOf('guardians', link.guardian),
-      })),
-    ),
-  )
-  await inBatches(plan.enrolments, (batch) =>
-    insertEnrolments(
-      db,
-      batch.map((row) => ({ ...row, group: idOf('groups', row.group), student: idOf('students', row.student) })),
-    ),
-  )
+  const guardianLinks = plan.guardianLinks.map((link) => ({
+    ...link,
+    student: idOf('students', link.student),
+    guardian: idOf('guardians', link.guardian),
+  }))
+  await inBatches(guardianLinks, (batch) => writeGuardianLinks(db, batch))
+  const enrolments = plan.enrolments.map((row) => ({
+    ...row,
+    group: idOf('groups', row.group),
+    student: idOf('students', row.student),
+  }))
+  await inBatches(enrolments, (batch) => insertEnrolments(db, batch))
   const teachingOf = (isStream: boolean, kind: RosterKind) =>
     plan.teaching
       .filter((row) => row.isStream === isStream)
@@ -87,20 +109,13 @@ export async function applyRoster(db: Db, act: Act, { source, plan, ...options }
   await inBatches(teachingOf(false, 'groups'), (batch) => insertTeaching(db, batch))
   if (plan.enrolments.length + plan.teaching.length > 0) await makeSetsOfGroups(db)
   await inBatches(teachingOf(true, 'streams'), (batch) => appointMissing(db, act, batch))
-  await inBatches(plan.allocations, (batch) =>
-    allocateTeachers(
-      db,
-      act,
-      batch.map(({ stream, subject, termId, staff }) => ({
-        termId,
-        streamId: idOf('streams', stream),
-        subjectId: idOf('subjects', subject),
-        staffId: idOf('staff', staff),
-      })),
-    ),
-  )
-  const { ended, ...told } = became
-  return { ...told, untaught: await listUntaught(db, ended) }
+  const allocations = plan.allocations.map(({ stream, subject, termId, staff }) => ({
+    termId,
+    streamId: idOf('streams', stream),
+    subjectId: idOf('subjects', subject),
+    staffId: idOf('staff', staff),
+  }))
+  await inBatches(allocations, (batch) => allocateTeachers(db, act, batch))
 }
 
 /** A stream that has a class teacher keeps them. */
@@ -127,7 +142,7 @@ interface Batch {
   source: string
   kind: RosterKind
   batch: Write[]
-  ids: Map<string, string>
+  ids: Ids
   options: ReturnOptions
 }
 
@@ -146,7 +161,7 @@ async function writeBatch(db: Db, act: Act, { source, kind, batch, ids, options 
 }
 
 /** The values as the table has them: references by our own ids, the one phone as a list. */
-function columnsOf({ stream, subject, phones, subjects, residence, ...values }: Values, ids: Map<string, string>) {
+function columnsOf({ stream, subject, phones, subjects, residence, ...values }: Values, ids: Ids) {
   return {
     ...values,
     ...(residence && { boarding: residence === 'boarding', residence }),
