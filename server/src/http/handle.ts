@@ -26,8 +26,11 @@ import { receiveUpload, type Upload, type UploadedFile } from './upload'
 type ActorFor<E extends Endpoint> = E['access'] extends 'anyone' | 'roster-client' ? Actor | null : Actor
 type ReplyTo<E extends Endpoint> = E['output'] extends typeof downloadSchema ? Download : z.input<E['output']>
 
+/** What an endpoint is asked with, once it has been checked. */
+export type InputOf<E extends Endpoint> = z.output<E['input']>
+
 export interface Call<E extends Endpoint> {
-  input: z.output<E['input']>
+  input: InputOf<E>
   actor: ActorFor<E>
   /** For a command the transaction that it runs in, else the plain database. */
   db: Db
@@ -63,18 +66,11 @@ export function handle<E extends Endpoint>(
 ) {
   const readInput = inputReaderOf(endpoint)
   const mustFit = outputCheckOf(endpoint)
-  if (endpoint.access === 'roster-client' && !options.mayCall) {
-    throw new Error(`${endpoint.method} ${endpoint.path} is for systems, and nothing says which may call it.`)
-  }
-  if (Boolean(endpoint.showsProtected) !== Boolean(options.shows)) {
-    throw new Error(
-      `${endpoint.method} ${endpoint.path} has to say of whom it shows what is protected, or that it shows nothing.`,
-    )
-  }
+  mustSayEnough(endpoint, options)
   const isCommand = endpoint.method !== 'GET' && options.transaction !== false
 
   async function serve(request: FastifyRequest, reply: FastifyReply, actor: Actor | null, upload: Upload | null) {
-    const input = await readInTurn(request, actor, () => readInput(request, upload?.input) as z.output<E['input']>)
+    const input = await readInTurn(request, actor, () => readInput(request, upload?.input) as InputOf<E>)
     const files = upload?.files ?? []
     const ask = async (db: Db) => handler({ input, actor: actor as ActorFor<E>, db, request, reply, files })
     const fit = (result: Awaited<ReturnType<typeof ask>>) =>
@@ -119,6 +115,18 @@ export function handle<E extends Endpoint>(
         : sendJson(request, reply, result)
     },
   })
+}
+
+/** Found at the start of the server, not by whoever calls it. */
+function mustSayEnough<E extends Endpoint>(endpoint: E, { mayCall, shows }: HandleOptions<E>) {
+  if (endpoint.access === 'roster-client' && !mayCall) {
+    throw new Error(`${endpoint.method} ${endpoint.path} is for systems, and nothing says which may call it.`)
+  }
+  if (Boolean(endpoint.showsProtected) !== Boolean(shows)) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} has to say of whom it shows what is protected, or that it shows nothing.`,
+    )
+  }
 }
 
 function mustHave(actor: Actor | null, access: Access) {

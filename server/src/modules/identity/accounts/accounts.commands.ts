@@ -1,8 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { conflict, notFound } from '../../../http/problems'
 import type { Act } from '../../../platform/audit/act'
-import { auditEach } from '../../../platform/audit/audit'
+import { audit, auditEach } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { endSessionsOfAll, revokeTokensOfAll } from '../session'
-import { listAccountsOf, type People, setDisabled } from './accounts.repo'
+import { mustBeHere } from './accounts.policy'
+import {
+  findAccountOf,
+  findFreeUsername,
+  findOwner,
+  insertAccount,
+  listAccountsOf,
+  type People,
+  setDisabled,
+} from './accounts.repo'
+import { newOneTimePassword } from './one-time-password'
+import { usernameFor } from './username'
+
+/** Gives somebody of the school who has none an account, with a password for the first time; answers both names to sign in with. */
+export async function giveAccount(
+  db: Db,
+  { actor }: Act,
+  passwords: FastifyInstance['passwords'],
+  owner: { staffId: string } | { studentId: string },
+) {
+  const person = await findOwner(db, owner)
+  if (!person) throw notFound('person')
+  mustBeHere(person.hasLeft ? person : undefined)
+  if (await findAccountOf(db, owner)) throw conflict('This person already has an account.')
+
+  const oneTimePassword = newOneTimePassword()
+  const username = await findFreeUsername(db, usernameFor(person))
+  const isStaff = 'staffId' in owner
+  const accountId = await insertAccount(db, {
+    username,
+    category: isStaff ? 'staff' : 'student',
+    password_hash: await passwords.hash(oneTimePassword),
+    display_name: [person.givenNames, person.familyName].filter(Boolean).join(' '),
+    email: person.email,
+    photo: person.photo,
+    staff_id: isStaff ? owner.staffId : null,
+    student_id: isStaff ? null : owner.studentId,
+    must_change_password: true,
+  })
+  await audit(db, actor, { action: 'create account', kind: 'account', id: accountId, after: { username } })
+  return { accountId, username, oneTimePassword }
+}
 
 export interface Closed {
   /** The accounts that were closed by this. */

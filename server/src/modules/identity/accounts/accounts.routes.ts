@@ -12,44 +12,13 @@ import { audit } from '../../../platform/audit/audit'
 import { historyOf } from '../../../platform/audit/history'
 import { mustReachAccount } from '../roles'
 import { endSessionsOf, revokeLinks } from '../session'
-import { closeAccounts, openAccounts } from './accounts.commands'
+import { closeAccounts, giveAccount, openAccounts } from './accounts.commands'
 import { mustBeHere, mustBeSomebodyElse } from './accounts.policy'
-import {
-  findAccount,
-  findAccountOf,
-  findFreeUsername,
-  findLeaver,
-  findOwner,
-  insertAccount,
-  setOneTimePassword,
-} from './accounts.repo'
+import { findAccount, findLeaver, setOneTimePassword } from './accounts.repo'
 import { newOneTimePassword } from './one-time-password'
-import { usernameFor } from './username'
 
 export function accountsRoutes(app: FastifyInstance) {
-  handle(app, createAccount, async ({ db, input, actor }) => {
-    const owner = await findOwner(db, input)
-    if (!owner) throw notFound('person')
-    mustBeHere(owner.hasLeft ? owner : undefined)
-    if (await findAccountOf(db, input)) throw conflict('This person already has an account.')
-
-    const oneTimePassword = newOneTimePassword()
-    const username = await findFreeUsername(db, usernameFor(owner))
-    const isStaff = 'staffId' in input
-    const accountId = await insertAccount(db, {
-      username,
-      category: isStaff ? 'staff' : 'student',
-      password_hash: await app.passwords.hash(oneTimePassword),
-      display_name: [owner.givenNames, owner.familyName].filter(Boolean).join(' '),
-      email: owner.email,
-      photo: owner.photo,
-      staff_id: isStaff ? input.staffId : null,
-      student_id: isStaff ? null : input.studentId,
-      must_change_password: true,
-    })
-    await audit(db, actor, { action: 'create account', kind: 'account', id: accountId, after: { username } })
-    return { accountId, username, oneTimePassword }
-  })
+  handle(app, createAccount, ({ db, input, actor }) => giveAccount(db, { actor }, app.passwords, input))
 
   handle(app, renewOneTimePassword, async ({ db, input, actor }) => {
     mustBeSomebodyElse(actor, input.accountId)

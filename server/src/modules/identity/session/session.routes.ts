@@ -2,16 +2,13 @@ import { changePassword, renewToken, signIn, signOut, whoAmI } from '@bellhouse/
 import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { busy } from '../../../http/problems'
-import { audit } from '../../../platform/audit/audit'
 import { FairQueue } from '../../../platform/fair-queue'
 import { listClasses } from '../../school/school'
 import { mustNotNeedProvider } from '../provider'
 import { accessTokenFor, usernameOfView } from './access-token'
-import { deviceOf } from './device'
 import { cameFrom } from './enter'
-import { mustKnowPassword } from './own-proof'
-import { mustBeGoodPassword, mustLeaveOneTimePassword } from './password.policy'
-import { endSession, endSessionsOf, findSessionEnd, insertSession, setPassword } from './session.repo'
+import { replacePassword } from './password.commands'
+import { endSession, findSessionEnd } from './session.repo'
 import { mustOpenAccount } from './sign-in'
 import { stepIn } from './step-in'
 
@@ -67,22 +64,7 @@ export function sessionRoutes(app: FastifyInstance) {
   handle(
     app,
     changePassword,
-    async ({ input, actor, request }) => {
-      mustBeGoodPassword(input.password, actor)
-      const from = await mustKnowPassword(app, actor, input.current, request, 'current')
-      mustLeaveOneTimePassword(input, actor)
-      const passwordHash = await app.passwords.hash(input.password)
-      return app.db.transaction().execute(async (db) => {
-        await setPassword(db, actor.accountId, passwordHash)
-        // Also the one at hand: whoever has copied its token has nothing of it any more.
-        await endSessionsOf(db, actor.accountId)
-        await audit(db, actor, { action: 'change password', kind: 'account', id: actor.accountId })
-        const session = await insertSession(db, actor.accountId, deviceOf(request, from.deviceHash), {
-          way: 'password',
-        })
-        return { access_token: accessTokenFor(app.tokens, { ...actor, mustChangePassword: false }, session) }
-      })
-    },
+    async ({ input, actor, request }) => ({ access_token: await replacePassword(app, actor, input, request) }),
     { transaction: false, onFullDisk: true },
   )
 }

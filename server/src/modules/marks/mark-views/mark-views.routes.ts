@@ -12,27 +12,19 @@ import type { FastifyInstance } from 'fastify'
 import { handle } from '../../../http/handle'
 import { mustBeStudent } from '../../../http/own-record'
 import { notFound } from '../../../http/problems'
-import { auditEach } from '../../../platform/audit/audit'
 import type { Db } from '../../../platform/db/open'
 import { groupBy } from '../../../platform/group-by'
 import { tableFile } from '../../../platform/table-file/table-file'
 import { mustFindAnyClass } from '../../school/classes'
 import { mustFindSchool } from '../../school/school'
-import { findMoveHindrance } from '../assessments'
 import { findTerm } from '../grading'
 import { listUnassessed } from '../report-cards'
 import { mustExplain } from './explain-result'
 import { columnsOfMarks } from './exported-marks'
 import type { MarkSheetPage } from './mark-sheet-page'
 import { columnsOfView } from './mark-table'
-import {
-  countWithoutAssessment,
-  holdAssessmentsToMove,
-  listOwnPlaces,
-  listProgress,
-  listStreamsOfTerm,
-  putStates,
-} from './mark-views.repo'
+import { moveEach } from './mark-views.commands'
+import { countWithoutAssessment, listOwnPlaces, listProgress, listStreamsOfTerm } from './mark-views.repo'
 import { ownTerm } from './own-marks'
 import { readMarkSheet, readMarkView } from './read-mark-view'
 
@@ -72,33 +64,7 @@ export function markViewsRoutes(app: FastifyInstance) {
     return { filename: `Mark sheet ${view.stream} ${view.term}.pdf`, type: 'application/pdf', body }
   })
 
-  handle(app, moveAssessments, async ({ db, input, actor }) => {
-    const { to, reason } = input
-    const held = await holdAssessmentsToMove(db, input.assessmentIds)
-    const hindranceOf = new Map(held.map(({ id, state }) => [id, findMoveHindrance(state, to, 'admin', reason)]))
-    const moved = held.filter(({ id }) => hindranceOf.get(id) === undefined)
-    await putStates(
-      db,
-      moved.map(({ id }) => id),
-      to,
-    )
-    await auditEach(
-      db,
-      actor,
-      moved.map(({ id, state }) => ({
-        action: `make assessment ${to}`,
-        kind: 'assessment',
-        id,
-        before: { state },
-        after: { state: to, ...(reason && { reason }) },
-      })),
-    )
-    const refused = input.assessmentIds.flatMap((assessmentId) => {
-      const why = hindranceOf.has(assessmentId) ? hindranceOf.get(assessmentId) : 'This assessment does not exist'
-      return why ? [{ assessmentId, reason: why }] : []
-    })
-    return { moved: moved.length, refused }
-  })
+  handle(app, moveAssessments, ({ db, input, actor }) => moveEach(db, { actor }, input))
 
   handle(app, getOwnMarks, async ({ db, input, actor }) => {
     await mustFindAnyClass(db, input.class)

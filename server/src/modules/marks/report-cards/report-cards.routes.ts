@@ -13,31 +13,27 @@ import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../../http/actor'
 import { handle } from '../../../http/handle'
 import { mustBeStaff } from '../../../http/own-record'
-import { conflict, notFound } from '../../../http/problems'
-import { audit } from '../../../platform/audit/audit'
-import { versionConflict } from '../../../platform/audit/version-conflict'
+import { notFound } from '../../../http/problems'
 import type { Db } from '../../../platform/db/open'
 import { insertCardOpened } from '../../communication/notifications'
-import { listStudentsOfStream, mustFindStreamTerm } from '../grading'
+import { mustFindStreamTerm } from '../grading'
 import type { PrintedCard } from './card-content'
 import { planCards, previewCard } from './plan-cards'
 import { publishCards } from './report-cards.commands'
 import { maySeeAllCards, mustHaveCard, mustHaveStreamOfCards, mustWriteAs } from './report-cards.policy'
 import {
-  areCardsClosed,
   completeCards,
   findCard,
   type KeptCard,
   listCardsToPrint,
   listStreamsOfClassTeacher,
 } from './report-cards.repo'
-import { type CommentOfStudent, listComments, putComment } from './report-comments.repo'
+import { saveComment } from './report-comments.commands'
 import { readDesk } from './report-desk'
 import { tellPlan } from './tell-plan'
 
 export const cardLayout = { file: join(import.meta.dirname, 'card-document.ts'), name: 'cardDocument' }
 
-const commentKind = 'report comment'
 const pdf = 'application/pdf'
 const unpublished = { edition: 1, publishedAt: null, publishedOn: null, code: null }
 
@@ -63,18 +59,7 @@ export function reportCardsRoutes(app: FastifyInstance) {
   handle(app, saveReportComment, async ({ db, input, actor }) => {
     const place = await mustReach(db, actor, input)
     mustWriteAs(actor, input)
-    await mustBeInStream(db, place, input.studentId)
-    if (!maySeeAllCards(actor) && (await areCardsClosed(db, place))) {
-      throw conflict('The report cards are published. An admin can correct a comment.')
-    }
-    const [there] = await listComments(db, place.termId, [input.studentId])
-    const classTeacherBy = maySeeAllCards(actor) ? null : actor.accountId
-    const saved = await putComment(db, { ...input, termId: place.termId, classTeacherBy })
-    if (!saved) throw await versionConflictOf(db, place.termId, input.studentId)
-    const { studentId, ...after } = saved
-    const before = there && withoutWriter(there)
-    await audit(db, actor, { action: 'change', kind: commentKind, id: studentId, before, after })
-    return after
+    return saveComment(db, actor, place, input)
   })
 
   handle(app, previewReportCard, async ({ db, input, actor }) => {
@@ -114,17 +99,4 @@ async function mustReach(db: Db, actor: Actor, asked: { streamId: string; termId
   const place = await mustFindStreamTerm(db, asked)
   mustHaveStreamOfCards(actor, place)
   return place
-}
-
-async function mustBeInStream(db: Db, place: { streamId: string; termId: string }, studentId: string) {
-  const students = await listStudentsOfStream(db, place)
-  if (!students.some((student) => student.studentId === studentId)) throw notFound('student')
-}
-
-const withoutWriter = ({ writerId: _, writer: __, ...comment }: CommentOfStudent) => comment
-
-async function versionConflictOf(db: Db, termId: string, id: string) {
-  const [found] = await listComments(db, termId, [id])
-  const { classTeacher = '', headTeacher = '', version = 0 } = found ?? {}
-  return versionConflict(db, { what: 'comment', kind: commentKind, id, record: { classTeacher, headTeacher, version } })
 }

@@ -43,7 +43,7 @@ export function listComments(db: Db, termId: string, studentIds: readonly string
     .execute()
 }
 
-interface NewComment {
+export interface NewComment {
   studentId: string
   termId: string
   version: number

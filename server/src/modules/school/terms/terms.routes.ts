@@ -41,6 +41,12 @@ import {
 } from './terms.repo'
 
 export function termsRoutes(app: FastifyInstance) {
+  yearRoutes(app)
+  termRoutes(app)
+  currentTermRoutes(app)
+}
+
+function yearRoutes(app: FastifyInstance) {
   handle(app, listYears, ({ db }) => listAll(db))
 
   handle(app, addYear, async ({ db, input, actor }) => {
@@ -65,7 +71,9 @@ export function termsRoutes(app: FastifyInstance) {
     await audit(db, actor, { action: 'change year', kind: 'year', id: before.id, before, after })
     return { ...after, terms }
   })
+}
 
+function termRoutes(app: FastifyInstance) {
   handle(app, addTerm, async ({ db, input, actor }) => {
     await mustFit(db, input.yearId, input)
     await mustBeFreeNumber(db, input.yearId, input.number)
@@ -101,8 +109,6 @@ export function termsRoutes(app: FastifyInstance) {
     await audit(db, actor, { action: 'remove term', kind: 'term', id: term.id, before: term })
     return {}
   })
-
-  currentTermRoutes(app)
 }
 
 function currentTermRoutes(app: FastifyInstance) {
