@@ -8,19 +8,9 @@ import type { CardContent } from '../report-cards'
 // Whether the lists of a term are made for another day than today, for which nothing is kept.
 const isAnotherDay = sql<boolean>`day_of_term(term.id) <> school_today()`
 
-export interface ProgressRow extends Record<AssessmentState, number> {
-  streamId: string
-  subjectId: string
-  code: string
-  subject: string
-  marks: number
-  expected: number
-}
-
-/** How far the marks of every stream are in a term, those that its students have in sets among them, and how many of its assessments are in each state; subjects by name. */
-export async function listProgress(db: Db, termId: string): Promise<ProgressRow[]> {
-  const { rows } = await sql<ProgressRow>`
-    with asked as materialized (
+/** The students of every stream, and how many of them chose each subject: what is kept of today, else counted on the day of the term. */
+const studentsOfTerm = (termId: string) => sql`
+    asked as materialized (
       select day_of_term(id) as day, ${isAnotherDay} as is_another from term where id = ${termId}
     ), member as materialized (
       select stream.id as stream_id, members_of(stream.id, day) as student_id
@@ -33,7 +23,11 @@ export async function listProgress(db: Db, termId: string): Promise<ProgressRow[
       union all select stream_id, subject_id, count(*)
       from member join choices_of(array(select student_id from member), (select day from asked)) using (student_id)
       group by stream_id, subject_id
-    ), in_set as materialized (
+    )`
+
+/** What students have in sets, by the stream that they are in: how many are away in one, and their marks with those that are expected. */
+const marksInSets = (termId: string) => sql`
+    in_set as materialized (
       select found.* from asked cross join lateral set_members_on(day) found
     ), away as materialized (
       select stream_id, subject_id, count(*) as students from in_set group by stream_id, subject_id
@@ -49,7 +43,21 @@ export async function listProgress(db: Db, termId: string): Promise<ProgressRow[
             and (value is not null or mark.status is not null))) as marks,
         count(*) as expected
       from of_set group by stream_id, subject_id
-    ), state as materialized (
+    )`
+
+export interface ProgressRow extends Record<AssessmentState, number> {
+  streamId: string
+  subjectId: string
+  code: string
+  subject: string
+  marks: number
+  expected: number
+}
+
+/** How far the marks of every stream are in a term, those that its students have in sets among them, and how many of its assessments are in each state; subjects by name. */
+export async function listProgress(db: Db, termId: string): Promise<ProgressRow[]> {
+  const { rows } = await sql<ProgressRow>`
+    with ${studentsOfTerm(termId)}, ${marksInSets(termId)}, state as materialized (
       select stream_id, subject_id,
         count(*) filter (where status = 'draft') as draft, count(*) filter (where status = 'submitted') as submitted,
         count(*) filter (where status = 'approved') as approved, count(*) filter (where status = 'published') as published

@@ -40,14 +40,9 @@ export interface Situation {
   cards: { stream: string; term: string; students: number }[]
 }
 
-/** How things are for these students on a day, as far as a change of it has consequences. */
-export async function readSituation(
-  db: Db,
-  studentIds: readonly string[],
-  { on, streamId }: { on: string; streamId: string | undefined },
-): Promise<Situation> {
-  const { rows } = await sql<Situation>`
-    with chosen as materialized (
+/** Those who are asked about with where they are on a day, their plans after it, and when those who are gone left. */
+const peopleOn = (studentIds: readonly string[], on: string) => sql`
+    chosen as materialized (
       select student.id, given_names || ' ' || family_name as name, held.stream_id as stream_id, held.student_id is null as is_gone, held.during as held_during
       from student left join placement held on held.student_id = student.id and held.during @> ${on}::date
       where student.id = any(${studentIds}::uuid[])
@@ -59,14 +54,11 @@ export async function readSituation(
     ), left_before as (
       select id, (select max(upper(during)) from placement where student_id = chosen.id) as left_on from chosen
       where is_gone and not exists (select from later where student_id = chosen.id)
-    ), taken as (
-      select register.stream_id from register_entry entry join chosen on chosen.id = entry.student_id
-        join register on register.id = register_id
-      where entry.day >= ${on}::date and register.stream_id is distinct from ${streamId ?? null}::uuid
-    ), held as (
-      select subject_id, count(*) from assessment
-      where stream_id = ${streamId ?? null}::uuid and held_on between ${on}::date and school_today() group by subject_id
-    ), left_sets as (
+    )`
+
+/** The sets that they leave, those that they had until they left, and what the stream into which they move is taught in sets. */
+const setsOfMove = (on: string, streamId: string | undefined) => sql`
+    left_sets as (
       select distinct taught.title from chosen join group_membership member on member.student_id = chosen.id
         and member.during && (chosen.held_during * daterange(${on}::date, null)) join teaching_group taught on taught.id = teaching_group_id
       where not exists (select from teaching_group_stream kept
@@ -82,7 +74,23 @@ export async function readSituation(
       cross join lateral subjects_without_set(chosen.id, ${streamId ?? null}::uuid, ${on}::date) as without (subject_id)
       join subject on subject.id = without.subject_id
       where not is_gone and chosen.stream_id is distinct from ${streamId ?? null}::uuid
-    ), published as (
+    )`
+
+/** How things are for these students on a day, as far as a change of it has consequences. */
+export async function readSituation(
+  db: Db,
+  studentIds: readonly string[],
+  { on, streamId }: { on: string; streamId: string | undefined },
+): Promise<Situation> {
+  const { rows } = await sql<Situation>`
+    with ${peopleOn(studentIds, on)}, taken as (
+      select register.stream_id from register_entry entry join chosen on chosen.id = entry.student_id
+        join register on register.id = register_id
+      where entry.day >= ${on}::date and register.stream_id is distinct from ${streamId ?? null}::uuid
+    ), held as (
+      select subject_id, count(*) from assessment
+      where stream_id = ${streamId ?? null}::uuid and held_on between ${on}::date and school_today() group by subject_id
+    ), ${setsOfMove(on, streamId)}, published as (
       select ${labelOfStream('card.stream_id')} as stream, term.title as term, term.start_date, count(distinct card.student_id)::int as students
       from report_card card join chosen on chosen.id = card.student_id join term on term.id = card.term_id
       where term.end_date >= ${on}::date and card.stream_id is distinct from ${streamId ?? null}::uuid
