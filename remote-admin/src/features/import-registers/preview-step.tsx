@@ -3,14 +3,13 @@ import {
   ColumnsBeside,
   Consents,
   changeThose,
-  isAllMeant,
   NotRead,
   PreviewFoot,
   RowFigures,
   skipRefused,
+  useConsents,
 } from '@bellhouse/records'
 import { CheckboxField, countOf, Notice, Sheet, shortDay } from '@bellhouse/ui'
-import { useState } from 'react'
 import { useApplyImport, usePreviewImport } from './import-registers.queries'
 import { PreviewTables } from './preview-tables'
 import { ReadDays } from './read-days'
@@ -26,15 +25,12 @@ interface PreviewStepProps {
 export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
   const previewing = usePreviewImport()
   const applying = useApplyImport()
-  const [meant, setMeant] = useState<readonly ('skipRefused' | 'changeEntries')[]>([])
   const { id, mapping, fileName, failure } = registers
   const { counts, choices, made, withoutEntry = 0, leftOut = 0, beside, columnsBeside } = preview
   const what = mapping.layout === 'matrix' ? 'cell' : 'row'
-  const asked = [...skipRefused(counts.refused, what), ...changeEntries(counts.changed)]
+  const consents = useConsents([...skipRefused(counts.refused, what), ...changeEntries(counts.changed)])
   const previewAgain = (changes: Partial<RegisterImportChoices> = {}) => {
     applying.reset()
-    // What was ticked belongs to the figures that stood beside it.
-    setMeant([])
     previewing.mutate({ importId: id, mapping, choices: { ...choices, ...changes } })
   }
   const isAllThere = counts.new + counts.changed + counts.refused === 0
@@ -58,18 +54,18 @@ export function PreviewStep({ registers, preview, onMap }: PreviewStepProps) {
           <PreviewTables importId={id} fileName={fileName} {...preview} />
         </Sheet>
       )}
-      <Consents {...{ asked, meant }} onChange={setMeant} />
+      <Consents consents={consents} />
       <ColumnsBeside columns={columnsBeside} />
       <NotRead notes={beside} />
       <PreviewFoot
         {...{ previewing, applying, failure, onMap }}
-        isAllowed={isAllMeant(asked, meant)}
+        isAllowed={consents.isAllowed}
         onPreviewAgain={() => previewAgain()}
         onApply={() =>
           applying.mutate({
             importId: id,
-            skipRefused: meant.includes('skipRefused'),
-            changeEntries: meant.includes('changeEntries'),
+            skipRefused: consents.isMeant('skipRefused'),
+            changeEntries: consents.isMeant('changeEntries'),
           })
         }
       />

@@ -1,7 +1,6 @@
 import { downloadRosterNotes, getRosterImport, type RosterImport, type RosterPreview } from '@bellhouse/contracts'
-import { type Consent, Consents, isAllMeant, RefusedRows, skipRefused, useDownload } from '@bellhouse/records'
+import { type Consent, Consents, RefusedRows, skipRefused, useConsents, useDownload } from '@bellhouse/records'
 import { Button, countOf, ErrorNotice, FormActions, Notice, numberText, Sheet, type Tab, Tabs } from '@bellhouse/ui'
-import { useState } from 'react'
 import { ChangeTable } from './change-table'
 import { CountTable } from './count-table'
 import { FileCountTable } from './file-count-table'
@@ -18,15 +17,14 @@ interface PreviewStepProps {
 
 export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
   const applying = useApplyImport()
-  const [meant, setMeant] = useState<readonly ('skipRefused' | 'openAccounts')[]>([])
   const notes = useDownload(downloadRosterNotes)
   const refused = preview.rows?.refused ?? preview.refused.length
-  const asked = [...skipRefused(refused), ...openAccounts(preview.accounts?.closed ?? 0)]
+  const consents = useConsents([...skipRefused(refused), ...openAccounts(preview.accounts?.closed ?? 0)])
   const handleApply = () =>
     applying.mutate({
       importId: roster.id,
-      skipRefused: meant.includes('skipRefused'),
-      openAccounts: meant.includes('openAccounts'),
+      skipRefused: consents.isMeant('skipRefused'),
+      openAccounts: consents.isMeant('openAccounts'),
     })
   const tabs = tabsOf(roster, preview, (list) => (
     <Button icon="download" onClick={() => notes.download({ importId: roster.id, list, format: 'csv' })}>
@@ -56,14 +54,14 @@ export function PreviewStep({ roster, preview, onMap }: PreviewStepProps) {
         </Sheet>
       )}
       {preview.accounts?.ownStaysOpen && <Notice>{ownAccountSentence}</Notice>}
-      <Consents {...{ asked, meant }} onChange={setMeant} />
+      <Consents consents={consents} />
       <ErrorNotice error={applying.error} />
       <FormActions>
         <StartAgainButton importId={roster.id} />
         <Button icon="arrow-left" onClick={onMap}>
           Change the mapping
         </Button>
-        <Button look="primary" disabled={!isAllMeant(asked, meant)} busy={applying.isPending} onClick={handleApply}>
+        <Button look="primary" disabled={!consents.isAllowed} busy={applying.isPending} onClick={handleApply}>
           Apply
         </Button>
       </FormActions>

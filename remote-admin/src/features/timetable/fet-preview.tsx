@@ -1,7 +1,7 @@
 import type { TimetableUpload } from '@bellhouse/contracts'
-import { Consents, isAllMeant, skipRefused, wasApplied } from '@bellhouse/records'
+import { Consents, skipRefused, useConsents, wasApplied } from '@bellhouse/records'
 import { Button, ErrorNotice, FormActions } from '@bellhouse/ui'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useApplyFile } from './fet.queries'
 import { FetApplied } from './fet-applied'
 import { FetFindings } from './fet-findings'
@@ -20,24 +20,23 @@ interface FetPreviewProps {
 /** What a file would do to the draft, and doing it. */
 export function FetPreview({ upload, isDraft, onMap, onPreviewed, onApplied, onClose }: FetPreviewProps) {
   const reasonId = useId()
-  const [meant, setMeant] = useState<readonly 'skipRefused'[]>([])
   const applying = useApplyFile()
   const { preview } = upload
+  const consents = useConsents(skipRefused(preview?.counts.refused ?? 0, 'lesson'))
   if (!preview) return null
-  const asked = skipRefused(preview.counts.refused, 'lesson')
-  const isHeldUp = !isAllMeant(asked, meant)
+  const isHeldUp = !consents.isAllowed
   if (wasApplied(upload.state)) {
     return <FetApplied upload={upload} isDraft={isDraft} onUndone={onApplied} onClose={onClose} />
   }
   return (
     <>
       <FetFindings upload={upload} preview={preview} onMap={onMap} onPreviewed={onPreviewed} />
-      <Consents {...{ asked, meant }} onChange={setMeant} />
+      <Consents consents={consents} />
       <ErrorNotice error={applying.error} />
       <FormActions>
         {isHeldUp && (
           <p id={reasonId} className={styles.count}>
-            To write the other lessons, tick “{asked[0]?.label}” above.
+            To write the other lessons, tick “{consents.asked[0]?.label}” above.
           </p>
         )}
         <Button onClick={onMap}>Back to the mapping</Button>
@@ -47,7 +46,10 @@ export function FetPreview({ upload, isDraft, onMap, onPreviewed, onApplied, onC
           disabled={isHeldUp}
           aria-describedby={isHeldUp ? reasonId : undefined}
           onClick={() =>
-            applying.mutate({ uploadId: upload.id, skipRefused: meant.length > 0 }, { onSuccess: onApplied })
+            applying.mutate(
+              { uploadId: upload.id, skipRefused: consents.isMeant('skipRefused') },
+              { onSuccess: onApplied },
+            )
           }
         >
           Write into the draft

@@ -1,8 +1,7 @@
 import { useRefresh } from '@bellhouse/api-client'
 import { getMarkUpload, type MarkPreview, type MarkUpload } from '@bellhouse/contracts'
-import { ColumnsBeside, Consents, changeThose, isAllMeant, NotRead, skipRefused } from '@bellhouse/records'
+import { ColumnsBeside, Consents, changeThose, NotRead, skipRefused, useConsents } from '@bellhouse/records'
 import { Button, countOf, Figure, Figures, FormActions, Notice, notifyError, numberText, Sheet } from '@bellhouse/ui'
-import { useState } from 'react'
 import { ChangeTable } from './change-table'
 import { ConvertedSheet, OtherMaxima } from './converted-sheet'
 import { CountTable } from './count-table'
@@ -21,17 +20,16 @@ interface PreviewStepProps {
 export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
   const applying = useApplyUpload()
   const refresh = useRefresh()
-  const [meant, setMeant] = useState<readonly ('skipRefused' | 'changeMarks')[]>([])
   const { refused, changed, new: added, unchanged } = preview.counts
   const { unknown = [], otherMaxima = [], converted } = preview
-  const asked = [...skipRefused(refused, 'cell'), ...changeMarks(changed)]
+  const consents = useConsents([...skipRefused(refused, 'cell'), ...changeMarks(changed)])
+  const { isMeant } = consents
 
   // What is refused here may have a new preview: the school has changed.
   const handleError = async (error: Error) => {
     await notifyError(error)
     await refresh(getMarkUpload)
   }
-  const isMeant = (name: (typeof meant)[number]) => meant.includes(name)
   const handleApply = () =>
     applying.mutate(
       { uploadId: upload.id, skipRefused: isMeant('skipRefused'), changeMarks: isMeant('changeMarks') },
@@ -59,7 +57,7 @@ export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
       {converted && <ConvertedSheet {...converted} />}
       {refused > 0 && <MendSheet uploadId={upload.id} preview={preview} />}
       {changed > 0 && <ChangeTable uploadId={upload.id} preview={preview} />}
-      <Consents {...{ asked, meant }} onChange={setMeant} />
+      <Consents consents={consents} />
       <ColumnsBeside columns={preview.columnsBeside} />
       <NotRead notes={preview.beside} />
       <FormActions>
@@ -67,7 +65,7 @@ export function PreviewStep({ upload, preview, onMap }: PreviewStepProps) {
         <Button icon="arrow-left" onClick={onMap}>
           Change the mapping
         </Button>
-        <Button look="primary" disabled={!isAllMeant(asked, meant)} busy={applying.isPending} onClick={handleApply}>
+        <Button look="primary" disabled={!consents.isAllowed} busy={applying.isPending} onClick={handleApply}>
           Apply
         </Button>
       </FormActions>

@@ -1,4 +1,5 @@
 import { CheckboxField, countOf, Sheet } from '@bellhouse/ui'
+import { useState } from 'react'
 
 /** Something that has to be meant before a file is applied. */
 export interface Consent<Name extends string> {
@@ -28,30 +29,47 @@ export const changeThose = <Name extends string>(name: Name, what: string, of: s
   hint: `Old and new stand above, and in the history of each ${of}.`,
 })
 
+/** What is asked, and what was meant of it so far. */
+export interface AskedConsents<Name extends string> {
+  asked: readonly Consent<Name>[]
+  isMeant: (name: Name) => boolean
+  /** Whether all was meant without which nothing is applied. */
+  isAllowed: boolean
+  /** Ticks what is not ticked, and the other way about. */
+  turn: (one: Consent<Name>) => void
+}
+
+/** What was ticked belongs to the figures that stood beside it: it is asked anew where a later preview says something else. */
+export function useConsents<Name extends string>(asked: readonly Consent<Name>[]): AskedConsents<Name> {
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const isTicked = (one: Consent<Name>) => ticked.includes(one.label)
+  return {
+    asked,
+    isMeant: (name) => asked.some((one) => one.name === name && isTicked(one)),
+    isAllowed: asked.every((one) => one.isOptional || isTicked(one)),
+    turn: (one) => setTicked(isTicked(one) ? ticked.filter((label) => label !== one.label) : [...ticked, one.label]),
+  }
+}
+
 interface ConsentsProps<Name extends string> {
   title?: string
-  asked: readonly Consent<Name>[]
-  /** What was ticked. */
-  meant: readonly Name[]
-  onChange: (meant: readonly Name[]) => void
+  consents: AskedConsents<Name>
 }
 
 /** A box for each thing that can be meant, none ticked until somebody does. */
-export function Consents<Name extends string>({ title, asked, meant, onChange }: ConsentsProps<Name>) {
+export function Consents<Name extends string>({ title, consents: { asked, isMeant, turn } }: ConsentsProps<Name>) {
   if (asked.length === 0) return null
   return (
     <Sheet {...(title && { title })}>
-      {asked.map(({ name, label, hint }) => (
+      {asked.map((one) => (
         <CheckboxField
-          key={name}
-          {...{ label, hint }}
-          checked={meant.includes(name)}
-          onChange={({ target }) => onChange(target.checked ? [...meant, name] : meant.filter((one) => one !== name))}
+          key={one.name}
+          label={one.label}
+          hint={one.hint}
+          checked={isMeant(one.name)}
+          onChange={() => turn(one)}
         />
       ))}
     </Sheet>
   )
 }
-
-export const isAllMeant = <Name extends string>(asked: readonly Consent<Name>[], meant: readonly Name[]) =>
-  asked.every(({ name, isOptional = false }) => isOptional || meant.includes(name))

@@ -1,8 +1,8 @@
 import type { ColumnBeside } from '@bellhouse/contracts'
 import { Sheet } from '@bellhouse/ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ColumnsBeside } from './import-columns-beside'
-import { type Consent, Consents, isAllMeant, skipRefused } from './import-consents'
+import { type Consent, Consents, skipRefused, useConsents } from './import-consents'
 import { RowFigures } from './import-figures'
 import { PreviewFoot, type PreviewFootProps } from './import-foot'
 import { RowTabs, type RowTabsProps } from './import-tabs'
@@ -24,13 +24,7 @@ export function RowPreview<Change, Name extends string = never>(props: RowPrevie
   const { importId, shownBy, caption, columns, keyOf, changes, changed, leftOut, alike } = props
   const { counts, columnsBeside, children, previewing, applying, failure } = props
   const { asked = [], onPreviewAgain, onMap, onApply } = props
-  const [meant, setMeant] = useState<readonly (Name | 'skipRefused')[]>([])
-  const allAsked = [...asked, ...skipRefused(counts.refused)]
-  const handlePreviewAgain = () => {
-    // What was ticked belongs to the figures that stood beside it.
-    setMeant([])
-    onPreviewAgain()
-  }
+  const consents = useConsents<Name | 'skipRefused'>([...asked, ...skipRefused(counts.refused)])
   return (
     <>
       <Sheet title="Preview">
@@ -45,12 +39,12 @@ export function RowPreview<Change, Name extends string = never>(props: RowPrevie
           leftOutInAll={counts.leftOut}
         />
       </Sheet>
-      <Consents title="To decide" asked={allAsked} meant={meant} onChange={setMeant} />
+      <Consents title="To decide" consents={consents} />
       <PreviewFoot
         {...{ previewing, applying, failure, onMap }}
-        isAllowed={isAllMeant(allAsked, meant)}
-        onPreviewAgain={handlePreviewAgain}
-        onApply={() => onApply((name) => meant.includes(name))}
+        isAllowed={consents.isAllowed}
+        onPreviewAgain={onPreviewAgain}
+        onApply={() => onApply(consents.isMeant)}
       />
     </>
   )
