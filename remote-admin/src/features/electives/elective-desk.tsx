@@ -47,6 +47,10 @@ export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
   useUnsavedWarning(choices.length > 0)
   const stream = params.get('stream')
   const shown = electives.students.filter(({ streamId }) => !stream || streamId === stream)
+  const wantAll = (subjectId: string, isTaken: boolean) => {
+    const ids = shown.map(({ id }) => id)
+    setWanted(want(wanted, ids, [[subjectId, isTaken]]))
+  }
 
   return (
     <Page
@@ -76,40 +80,35 @@ export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
           stream={stream}
           subjects={maySave ? electives.subjects : []}
           onChange={change}
-          onAll={(subjectId, isTaken) =>
-            setWanted(
-              want(
-                wanted,
-                shown.map(({ id }) => id),
-                [[subjectId, isTaken]],
-              ),
-            )
-          }
+          onAll={wantAll}
         />
         <fieldset className={styles.all} disabled={!maySave}>
           <ElectiveSheet title={title} electives={electives} shown={shown} wanted={wanted} onWant={setWanted} />
         </fieldset>
       </Sheet>
       {isLimiting && <LimitsDialog classCode={classCode} electives={electives} onClose={() => setIsLimiting(false)} />}
-      {saving.broken.length > 0 && (
-        <ConfirmDialog
-          title="Save despite the limits?"
-          confirm="Save anyway"
-          isBusy={saving.isBusy}
-          onConfirm={saving.saveAllTheSame}
-          onClose={saving.forget}
-        >
-          <p>These changes exceed the school’s limits.</p>
-          <ul>
-            {saving.broken.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </ConfirmDialog>
-      )}
+      {saving.broken.length > 0 && <BrokenLimits saving={saving} />}
     </Page>
   )
 }
+
+/** What the changes break, and whether they are meant all the same. */
+const BrokenLimits = ({ saving }: { saving: ReturnType<typeof useSaveChoices> }) => (
+  <ConfirmDialog
+    title="Save despite the limits?"
+    confirm="Save anyway"
+    isBusy={saving.isBusy}
+    onConfirm={saving.saveAllTheSame}
+    onClose={saving.forget}
+  >
+    <p>These changes exceed the school’s limits.</p>
+    <ul>
+      {saving.broken.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </ConfirmDialog>
+)
 
 function leadOf(changed: number, from: string) {
   if (changed === 0) return 'Tick what each student takes. Nothing changes before you save.'

@@ -95,20 +95,7 @@ export function MakeSets({ place, latestPlace, subject, found, whom, onClose }: 
             />
           )}
           {!split && <StreamBoxes streams={streams} chosen={chosenIds} onChoose={setChosenIds} />}
-          <FieldRow>
-            <SelectField
-              label="How"
-              options={setWays.map((value) => ({ value, label: split ? splitWordOf[value] : wordOf[value] }))}
-              value={way}
-              onChange={(event) => setWay(event.target.value as SetWay)}
-            />
-            <SelectField
-              label="How many"
-              options={split ? partsOf(split.title) : counts}
-              value={String(count)}
-              onChange={(event) => setCount(Number(event.target.value))}
-            />
-          </FieldRow>
+          <WayFields {...{ split, way, count }} onWay={setWay} onCount={setCount} />
           {way === 'by-list' && <ListFields lists={shownLists} onChange={setLists} />}
           <FormActions>
             <Button
@@ -143,6 +130,31 @@ const whomOptions = (sets: SetsOfClass['sets']) => [
 
 const partsOf = (title: string) =>
   counts.slice(0, 3).map(({ value }) => ({ value, label: `${title} and ${countOf(Number(value) - 1, 'new set')}` }))
+
+interface WayFieldsProps {
+  split: SetsOfClass['sets'][number] | undefined
+  way: SetWay
+  count: number
+  onWay: (way: SetWay) => void
+  onCount: (count: number) => void
+}
+
+const WayFields = ({ split, way, count, onWay, onCount }: WayFieldsProps) => (
+  <FieldRow>
+    <SelectField
+      label="How"
+      options={setWays.map((value) => ({ value, label: split ? splitWordOf[value] : wordOf[value] }))}
+      value={way}
+      onChange={(event) => onWay(event.target.value as SetWay)}
+    />
+    <SelectField
+      label="How many"
+      options={split ? partsOf(split.title) : counts}
+      value={String(count)}
+      onChange={(event) => onCount(Number(event.target.value))}
+    />
+  </FieldRow>
+)
 
 interface StreamBoxesProps {
   streams: SetsOfClass['streams']

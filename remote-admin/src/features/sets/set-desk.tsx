@@ -1,7 +1,8 @@
-import { addressOf, makeSets } from '@bellhouse/contracts'
+import { addressOf, makeSets, type SetsOfClass } from '@bellhouse/contracts'
 import { useMay } from '@bellhouse/session'
 import {
   Button,
+  countOf,
   DateField,
   EmptyState,
   LinkButton,
@@ -56,18 +57,7 @@ export function SetDesk({ title, classCode }: SetDeskProps) {
       }
     >
       <Sheet flush>
-        <Toolbar>
-          <SelectField
-            label="Subject"
-            options={subjects.map(({ id, name: word, sets: many }) => ({
-              value: id,
-              label: many > 0 ? `${word} (${many === 1 ? '1 set' : `${many} sets`})` : word,
-            }))}
-            value={subjectId ?? ''}
-            onChange={(event) => change({ subject: event.target.value, make: undefined, set: undefined })}
-          />
-          <DateField label="From" value={on} onChange={(event) => change({ on: event.target.value })} />
-        </Toolbar>
+        <SetToolbar subjects={subjects} subjectId={subjectId} on={on} onChange={change} />
         {subjectId === null && (
           <EmptyState icon="subjects">
             Here you will find the sets, once the level of this class has a subject.
@@ -109,3 +99,24 @@ export function SetDesk({ title, classCode }: SetDeskProps) {
     </Page>
   )
 }
+
+interface SetToolbarProps extends Pick<SetsOfClass, 'subjects' | 'subjectId'> {
+  on: string
+  onChange: ReturnType<typeof useAddress>['change']
+}
+
+/** Of which subject the sets are shown, and from which day on they change. */
+const SetToolbar = ({ subjects, subjectId, on, onChange }: SetToolbarProps) => (
+  <Toolbar>
+    <SelectField
+      label="Subject"
+      options={subjects.map(({ id, name, sets }) => ({
+        value: id,
+        label: sets > 0 ? `${name} (${countOf(sets, 'set')})` : name,
+      }))}
+      value={subjectId ?? ''}
+      onChange={(event) => onChange({ subject: event.target.value, make: undefined, set: undefined })}
+    />
+    <DateField label="From" value={on} onChange={(event) => onChange({ on: event.target.value })} />
+  </Toolbar>
+)
