@@ -330,6 +330,14 @@ export interface Database {
     decided_at: Date | null
     is_confirmed: boolean | null
   }
+  cover_taken_back: {
+    id: Generated<string>
+    staff_id: string
+    absent_id: string
+    day: string
+    period: number
+    taken_back_at: Generated<Date>
+  }
   different_children: {
     application_id: string
     other_application_id: string | null

@@ -1,4 +1,12 @@
-import { addressOf, can, type Session, sessionInSentence, type Task } from '@bellhouse/contracts'
+import {
+  addressOf,
+  can,
+  homeAddress,
+  roleCategoryOf,
+  type Session,
+  sessionInSentence,
+  type Task,
+} from '@bellhouse/contracts'
 import { dateFormat } from '../../../platform/date-format'
 import { askAll } from '../../../platform/db/ask-all'
 import type { Db } from '../../../platform/db/open'
@@ -7,6 +15,7 @@ import { findDay, unusualDayOf } from '../../attendance/registers'
 import { countConfirmationsFor } from '../../identity/confirmations'
 import { countHalvesOwed, listDuties, type MarksOwed, type RegisterOwed } from '../../portal/dashboards'
 import { findCurrentTerm, type mustFindSchool } from '../../school/school'
+import { type CoverNews, listCoverNews } from '../../timetable/cover'
 import type { Reader } from '../notices'
 import { countWaiting, listUnopenedCards } from './notifications.repo'
 
@@ -26,9 +35,13 @@ export async function listTasks(db: Db, person: Reader, school: School): Promise
 async function listOwnTasks(db: Db, person: Reader, school: School): Promise<Task[]> {
   const { staffId } = person
   if (!staffId) return []
-  const { registers, marks } = await listDuties(db, { ...person, staffId }, school.today)
+  const [{ registers, marks }, covers] = await askAll(db, [
+    () => listDuties(db, { ...person, staffId }, school.today),
+    () => listCoverNews(db, staffId, school.today),
+  ])
   const tasks = [...registers.map(registerTask(school)), ...marks.map(marksTask(school))]
-  return tasks.sort((one, other) => Number(other.isLate) - Number(one.isLate))
+  const late = tasks.filter(({ isLate }) => isLate)
+  return [...late, ...covers.map(coverTask(school, person)), ...tasks.filter(({ isLate }) => !isLate)]
 }
 
 const dayText = (day: string, locale: string) =>
@@ -43,6 +56,19 @@ const registerTask =
     detail: `${date === today ? 'Today' : dayText(date, locale)}, ${sessionInSentence(session, sessionTitle)}`,
     isLate: date < today,
     to,
+  })
+
+/** A lesson of a colleague that they take, or do not take any more. */
+const coverTask =
+  ({ today, locale }: School, person: Reader) =>
+  ({ day, period, absentId, absentName, isTakenBack, lesson, time }: CoverNews): Task => ({
+    key: ['cover', ...(isTakenBack ? ['taken back'] : []), day, period, absentId].join(' '),
+    // Shells of earlier releases know no word for lessons.
+    kind: 'register',
+    title: isTakenBack ? `You no longer take ${lesson}` : `You take ${lesson}`,
+    detail: `${day === today ? 'Today' : dayText(day, locale)}, ${time}, for ${absentName}`,
+    isLate: false,
+    to: homeAddress(roleCategoryOf(person) ?? 'staff'),
   })
 
 const marksTask =

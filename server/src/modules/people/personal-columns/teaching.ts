@@ -20,6 +20,11 @@ export const teaching: PersonalTables = {
     ],
     plain: ['id', 'absence_id'],
   },
+  cover_taken_back: {
+    owner: { staff: 'staff_id' },
+    personal: [{ columns: ['staff_id', 'absent_id', 'day', 'period', 'taken_back_at'], ...row }],
+    plain: ['id'],
+  },
   lesson_not_held: {
     owner: { staff: 'staff_id' },
     personal: [

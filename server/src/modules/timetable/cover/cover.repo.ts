@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/open'
 import { listMarkedDaysOf } from './not-held.repo'
 import { giversToAbsent, hasNotLeftBy, leftOn } from './stand-ins.repo'
+import { forgetTakenBack, takeBackOfAbsence, tellOthers } from './take-back.repo'
 
 export interface Absence {
   id: string
@@ -82,14 +83,16 @@ export async function lockOverlap(db: Db, given: { staffId: string; firstDay: st
     .executeTakeFirst()
 }
 
-export function deleteAbsence(db: Db, absenceId: string) {
-  return db.deleteFrom('staff_absence').where('id', '=', absenceId).execute()
+/** Whoever was to take their lessons has them no longer. */
+export async function deleteAbsence(db: Db, { id, firstDay }: Pick<Absence, 'id' | 'firstDay'>) {
+  await takeBackOfAbsence(db, id, firstDay)
+  await db.deleteFrom('staff_absence').where('id', '=', id).execute()
 }
 
 /** Whoever is back on a day was absent until the day before; who was to take their lessons from that day on has them no longer. */
 export async function endAbsence(db: Db, absenceId: string, { from, lastDay }: { from: string; lastDay: string }) {
   await db.updateTable('staff_absence').set({ last_day: lastDay }).where('id', '=', absenceId).execute()
-  await db.deleteFrom('lesson_cover').where('absence_id', '=', absenceId).where('day', '>=', from).execute()
+  await takeBackOfAbsence(db, absenceId, from)
 }
 
 /** Who takes which lesson of whom. */
@@ -157,6 +160,7 @@ interface NewCover {
   period: number
   staffId: string
   accountId: string
+  absentId: string
 }
 
 const columnOf = (of: NewCover['of']) =>
@@ -173,19 +177,18 @@ export async function listOtherCovers(db: Db, { of, day, staffId }: Pick<NewCove
   return rows
 }
 
-export function putCover(db: Db, { of, day, period, staffId, accountId }: NewCover) {
+/** Whoever else was to take the lesson does not any more. */
+export async function putCover(db: Db, { of, day, period, staffId, accountId, absentId }: NewCover) {
   const taker = { staff_id: staffId, made_by: accountId }
   const [column, whose] = columnOf(of)
+  await tellOthers(db, { column, whose, day, period }, staffId)
+  await forgetTakenBack(db, { staffId, absentId, day, period })
   return db
     .insertInto('lesson_cover')
     .values({ [column]: whose, day, period, ...taker })
     .onConflict((same) => same.columns([column, 'day', 'period']).doUpdateSet(taker))
     .returning('id')
     .executeTakeFirstOrThrow()
-}
-
-export function deleteCover(db: Db, coverId: string) {
-  return db.deleteFrom('lesson_cover').where('id', '=', coverId).execute()
 }
 
 /** Two who give out lessons of one day wait for each other. */

@@ -21,7 +21,6 @@ import { chooseCover, idleBeside } from './choose-cover'
 import {
   type Absence,
   deleteAbsence,
-  deleteCover,
   endAbsence,
   findAbsence,
   findCover,
@@ -39,6 +38,7 @@ import {
 } from './cover.repo'
 import { readCoverDay, readDay } from './cover-day'
 import { listStaffedLessons } from './staffed-lessons'
+import { takeBackCover } from './take-back.repo'
 
 const kind = 'staff absence'
 
@@ -63,7 +63,7 @@ export function coverRoutes(app: FastifyInstance) {
     const { from = firstDay } = input
     if (from > lastDay) throw conflict(`${name} is recorded as absent until ${dayText(lastDay)} only.`)
     if (from <= firstDay) {
-      await deleteAbsence(db, id)
+      await deleteAbsence(db, absence)
       await audit(db, actor, { action: 'remove absence', kind, id, before: { staff: name } })
       return {}
     }
@@ -83,11 +83,11 @@ export function coverRoutes(app: FastifyInstance) {
     if (!chosen) throw conflict('This teacher is no longer free for that lesson.')
     const of = isUnrecorded(absence) ? { leaverId: absence.staffId } : { absenceId: absence.id }
     for (const { id, ofId, period } of idleBeside(lesson, lessons, await listOtherCovers(db, { ...input, of }))) {
-      await deleteCover(db, id)
+      await takeBackCover(db, id)
       const before = { staff: chosen.name, day: input.day, period }
       await audit(db, actor, { action: 'take back cover', kind, id: ofId, before })
     }
-    const { id } = await putCover(db, { ...input, of, accountId: actor.accountId })
+    const { id } = await putCover(db, { ...input, of, accountId: actor.accountId, absentId: absence.staffId })
     const after = { staff: chosen.name, day: input.day, period: input.period }
     await audit(db, actor, { action: 'assign cover', kind, id: input.absenceId, after })
     return { id }
@@ -96,7 +96,7 @@ export function coverRoutes(app: FastifyInstance) {
   handle(app, removeCover, async ({ db, input, actor }) => {
     const cover = await findCover(db, input.coverId)
     if (!cover) throw notFound('cover')
-    await deleteCover(db, cover.id)
+    await takeBackCover(db, cover.id)
     await audit(db, actor, { action: 'take back cover', kind, id: cover.absenceId ?? cover.leaverId })
     return {}
   })

@@ -1,4 +1,5 @@
 export { coverStands, nameOfTaker } from './cover.repo'
+export { type CoverNews, listCoverNews } from './cover-news'
 export { type HeldLesson, listCoveredLessons, listHeldLessons } from './held-lessons'
 export {
   deleteMark,

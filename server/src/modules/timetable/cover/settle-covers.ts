@@ -1,8 +1,9 @@
 import type { Db } from '../../../platform/db/open'
 import { busyStaff } from './choose-cover'
-import { deleteCover, listCovers } from './cover.repo'
+import { listCovers } from './cover.repo'
 import { readDay } from './cover-day'
 import { listStaffedLessons } from './staffed-lessons'
+import { takeBackCover } from './take-back.repo'
 
 /** What became of lessons that somebody was to take for a colleague. */
 export interface SettledCovers {
@@ -33,7 +34,7 @@ export async function settleCovers(db: Db, { from, until, staffId }: Settling): 
       )
       const others = staffed.filter(({ id }) => id !== lesson?.id)
       if (lesson && !busyStaff({ lesson, lessons: others, away: [] }).has(cover.staffId)) continue
-      await deleteCover(db, cover.id)
+      await takeBackCover(db, cover.id)
       settled[lesson ? 'coversOpened' : 'coversGone'] += 1
     }
   }
