@@ -46,12 +46,8 @@ export function MainLayout({ store, session, trail, background, children }: Main
   const toggleRef = useFollowingFocus(isCovering)
   useGuardedPlace()
   useLayer(isCovering, close)
-  const main = useRef<HTMLElement>(null)
-  useFocusOnArrival(main)
-  useFocusNearby(main)
-  const own = useOwnRelease()
-  useEffect(() => own?.drawn(), [own])
-  useEffect(tellCodesLeft, [])
+  const main = useMainFocus()
+  useTellOnceDrawn()
 
   const toggleButton = (
     <IconButton
@@ -75,13 +71,7 @@ export function MainLayout({ store, session, trail, background, children }: Main
         inert={isDrawer && !isCovering}
         data-open={isCovering || undefined}
       >
-        <div className={styles.brand}>
-          <BrandLogo className={styles.logo} />
-          <span className={styles.shortName} aria-hidden>
-            {shortName}
-          </span>
-          {(!isDrawer || isCovering) && toggleButton}
-        </div>
+        <Brand name={shortName}>{(!isDrawer || isCovering) && toggleButton}</Brand>
         <SideMenu menu={menu} store={store} isRail={isRail} onChosen={close} />
       </div>
       <div className={styles.page} inert={isCovering}>
@@ -103,3 +93,26 @@ export function MainLayout({ store, session, trail, background, children }: Main
     </div>
   )
 }
+
+function useMainFocus() {
+  const main = useRef<HTMLElement>(null)
+  useFocusOnArrival(main)
+  useFocusNearby(main)
+  return main
+}
+
+function useTellOnceDrawn() {
+  const own = useOwnRelease()
+  useEffect(() => own?.drawn(), [own])
+  useEffect(tellCodesLeft, [])
+}
+
+const Brand = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.brand}>
+    <BrandLogo className={styles.logo} />
+    <span className={styles.shortName} aria-hidden>
+      {name}
+    </span>
+    {children}
+  </div>
+)

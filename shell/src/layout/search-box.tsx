@@ -29,18 +29,12 @@ export function SearchBox({ screens }: { screens: readonly SearchHit[] }) {
     leave()
     navigate(hit.url)
   }
-  const actions: Record<string, () => void> = {
+  const handleKeyDown = byKey({
     ArrowDown: () => setAt((at + 1) % Math.max(hits.length, 1)),
     ArrowUp: () => setAt((at - 1 + hits.length) % Math.max(hits.length, 1)),
     Enter: () => open(hits[at]),
     Escape: leave,
-  }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const act = actions[event.key]
-    if (!act) return
-    event.preventDefault()
-    act()
-  }
+  })
 
   return (
     <search className={styles.search}>
@@ -68,23 +62,46 @@ export function SearchBox({ screens }: { screens: readonly SearchHit[] }) {
           onKeyDown={handleKeyDown}
         />
       </label>
-      <div id={listId} role="listbox" aria-label="Found" hidden={!isOpen} className={styles.hits}>
-        {hits.map((hit, index) => (
-          <Hit
-            key={`${hit.url} ${hit.title} ${hit.group}`}
-            id={`${listId}-${index}`}
-            hit={hit}
-            isChosen={index === at}
-            onOpen={() => open(hit)}
-          />
-        ))}
-      </div>
-      <p role="status" className={isOpen && hits.length === 0 ? styles.none : styles.quiet}>
-        {isOpen && hits.length === 0 && 'No results.'}
-      </p>
+      <Found id={listId} {...{ isOpen, hits, at }} onOpen={open} />
     </search>
   )
 }
+
+/** What each key does instead of what it does otherwise. */
+const byKey = (acts: Record<string, () => void>) => (event: KeyboardEvent) => {
+  const act = acts[event.key]
+  if (!act) return
+  event.preventDefault()
+  act()
+}
+
+interface FoundProps {
+  id: string
+  isOpen: boolean
+  hits: readonly SearchHit[]
+  /** The place of the chosen one. */
+  at: number
+  onOpen: (hit: SearchHit) => void
+}
+
+const Found = ({ id, isOpen, hits, at, onOpen }: FoundProps) => (
+  <>
+    <div id={id} role="listbox" aria-label="Found" hidden={!isOpen} className={styles.hits}>
+      {hits.map((hit, index) => (
+        <Hit
+          key={`${hit.url} ${hit.title} ${hit.group}`}
+          id={`${id}-${index}`}
+          hit={hit}
+          isChosen={index === at}
+          onOpen={() => onOpen(hit)}
+        />
+      ))}
+    </div>
+    <p role="status" className={isOpen && hits.length === 0 ? styles.none : styles.quiet}>
+      {isOpen && hits.length === 0 && 'No results.'}
+    </p>
+  </>
+)
 
 interface HitProps {
   id: string

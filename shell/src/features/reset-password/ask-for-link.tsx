@@ -25,24 +25,18 @@ export function AskForLink({ api }: { api: Api }) {
 
   if (state === 'sent') {
     return (
-      <PublicFrame title="Check your mail">
-        <p role="status">
-          If there is such a person, a link is on its way. It works once, for 30 minutes. Nothing came? Ask the school
-          office for a link.
-        </p>
-        <a href="/login">Back to sign in</a>
-      </PublicFrame>
+      <Asked title="Check your mail">
+        If there is such a person, a link is on its way. It works once, for 30 minutes. Nothing came? Ask the school
+        office for a link.
+      </Asked>
     )
   }
 
   if (state === 'no mail') {
     return (
-      <PublicFrame title="Ask the school office">
-        <p role="status">
-          No mail leaves this portal, so no link will come. The school office can give you a new password.
-        </p>
-        <a href="/login">Back to sign in</a>
-      </PublicFrame>
+      <Asked title="Ask the school office">
+        No mail leaves this portal, so no link will come. The school office can give you a new password.
+      </Asked>
     )
   }
 
@@ -67,3 +61,11 @@ export function AskForLink({ api }: { api: Api }) {
     </PublicFrame>
   )
 }
+
+/** What became of it, and the way back. */
+const Asked = ({ title, children }: { title: string; children: string }) => (
+  <PublicFrame title={title}>
+    <p role="status">{children}</p>
+    <a href="/login">Back to sign in</a>
+  </PublicFrame>
+)

@@ -45,13 +45,6 @@ export function drawForm({ school, onTyping, onSecondStep }: FormOptions): HTMLF
     password.say(undefined)
   }
 
-  function findMissing() {
-    const missing = [username, password].find(({ input }) => input.value === '')
-    missing?.say(missing === username ? 'Enter your username.' : 'Enter your password.')
-    missing?.input.focus()
-    return missing !== undefined
-  }
-
   async function trySignIn(): Promise<SignInOutcome> {
     button.setAttribute('aria-busy', 'true')
     const name = username.input.value.trim()
@@ -64,7 +57,7 @@ export function drawForm({ school, onTyping, onSecondStep }: FormOptions): HTMLF
     event.preventDefault()
     if (button.getAttribute('aria-busy') === 'true') return
     forget()
-    if (findMissing()) return
+    if (isMissing(username, 'Enter your username.') || isMissing(password, 'Enter your password.')) return
     trySignIn().then(
       (outcome) => {
         if (typeof outcome === 'string') password.say(sentences[outcome])
@@ -82,4 +75,12 @@ export function drawForm({ school, onTyping, onSecondStep }: FormOptions): HTMLF
     onTyping?.()
   })
   return form
+}
+
+/** Whether nothing stands in a field, which is said then. */
+function isMissing({ input, say }: ReturnType<typeof drawField>, sentence: string) {
+  if (input.value !== '') return false
+  say(sentence)
+  input.focus()
+  return true
 }
