@@ -10,6 +10,8 @@ export const largestAttachment = 10_000_000
 export const longestSideOfPicture = 2560
 
 export const mostAttachments = 5
+/** Days for which a file that no message has carried yet lies at the server. */
+export const daysOfUnsentFile = 7
 /** Letters that a message has at most. */
 export const longestMessage = 4000
 

@@ -26,7 +26,7 @@ export function useChosenFiles(person: string, threadId: string) {
 
   const send = useCallback(
     ({ key, name, size, file }: ChosenFile) => {
-      const settle = (result: Pick<ChosenFile, 'attachment' | 'failure'>) =>
+      const settle = (result: Pick<ChosenFile, 'attachment' | 'arrivedAt' | 'failure'>) =>
         setChosen((all) => all.map((one) => (one.key === key ? { key, name, size, file, ...result } : one)))
       const refuse = (sentence: string) => {
         remove(key)
@@ -36,7 +36,7 @@ export function useChosenFiles(person: string, threadId: string) {
         const fitted = isPicture(file) ? await fitPicture(file, longestSideOfPicture) : file
         if (fitted.size > largestAttachment) return refuse(tooLarge(name, fitted.size))
         const options = { files: [fitted], isQuiet: true, timeout: 120_000 }
-        settle({ attachment: await api(addChatAttachment, { threadId }, options) })
+        settle({ attachment: await api(addChatAttachment, { threadId }, options), arrivedAt: Date.now() })
       }
       settle({})
       travelled.current = travelled.current.then(travel).catch((error) => {

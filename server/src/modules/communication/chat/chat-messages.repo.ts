@@ -1,4 +1,4 @@
-import type { ChatAttachment, ChatMessage } from '@bellhouse/contracts'
+import { type ChatAttachment, type ChatMessage, daysOfUnsentFile } from '@bellhouse/contracts'
 import { type RawBuilder, sql } from 'kysely'
 import { pageSize } from '../../../platform/db/keyset'
 import type { Db } from '../../../platform/db/open'
@@ -149,7 +149,7 @@ export const deleteUnsentAttachments = (db: Db) =>
   db
     .deleteFrom('chat_attachment')
     .where('seq', 'is', null)
-    .where('added_at', '<', sql<Date>`now() - interval '7 days'`)
+    .where('added_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(daysOfUnsentFile)})`)
     .execute()
 
 /** Takes what somebody wrote out of a conversation; its place stays, so that no number is missing. */
