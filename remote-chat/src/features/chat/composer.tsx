@@ -13,6 +13,7 @@ import {
   type ClipboardEvent,
   type FormEvent,
   type KeyboardEvent,
+  type RefObject,
   useEffect,
   useId,
   useRef,
@@ -41,14 +42,10 @@ export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
   const [text, setText] = useDraft(person, thread.id)
   const { chosen, isSending, isLacking, add, send: sendFile, remove, clear } = useChosenFiles(person, thread.id)
   const field = useRef<HTMLTextAreaElement>(null)
-  const toldAt = useRef(0)
+  const tellTyping = useTelling(thread.id, live)
   const why = useId()
 
-  useEffect(() => {
-    // On a telephone the keyboard would cover what was opened to be read.
-    if (!window.matchMedia?.('(pointer: coarse)').matches) field.current?.focus()
-  }, [])
-
+  useFocusAtStart(field)
   useEffect(() => {
     if (dropped.length > 0) add(dropped)
   }, [dropped, add])
@@ -62,11 +59,6 @@ export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
     setText('')
     clear()
   }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    send()
-  }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     send()
@@ -74,38 +66,21 @@ export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
   }
   const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setText(event.target.value)
-    if (Date.now() - toldAt.current < typingPause) return
-    toldAt.current = Date.now()
-    live?.send({ type: 'typing', threadId: thread.id })
-  }
-  const handlePaste = (event: ClipboardEvent) => {
-    const files = [...event.clipboardData.files]
-    if (files.length === 0) return
-    event.preventDefault()
-    add(files)
+    tellTyping()
   }
 
   return (
     <form className={styles.form} aria-label={`Write to ${thread.title}`} onSubmit={handleSubmit}>
-      {isTooLong && (
-        <p id={why} role="alert" className={styles.why}>
-          {numberText(text.trim().length)} letters are too many for one message, which takes{' '}
-          {numberText(longestMessage)}. Shorten it, or send it in parts.
-        </p>
-      )}
+      {isTooLong && <TooLong id={why} letters={text.trim().length} />}
       <ChosenFiles chosen={chosen} onSend={sendFile} onRemove={remove} />
       <AttachButton isFull={chosen.length >= mostAttachments} onPick={add} />
-      <textarea
+      <MessageField
         ref={field}
-        aria-label="Message"
-        placeholder="Message"
-        rows={1}
-        aria-invalid={isTooLong || undefined}
-        aria-describedby={isTooLong ? why : undefined}
-        value={text}
+        text={text}
+        why={isTooLong ? why : undefined}
         onChange={handleChange}
-        onKeyDown={handleKeyDown}
-        onPaste={handlePaste}
+        onEnter={send}
+        onFiles={add}
       />
       <Button type="submit" look="primary" icon="send" busy={isSending} disabled={isLacking}>
         Send
@@ -113,6 +88,68 @@ export function Composer({ thread, live, dropped, onSend }: ComposerProps) {
     </form>
   )
 }
+
+interface MessageFieldProps {
+  ref: RefObject<HTMLTextAreaElement | null>
+  text: string
+  /** The id of what says why it cannot be sent so. */
+  why: string | undefined
+  onChange: (event: ChangeEvent<HTMLTextAreaElement>) => void
+  onEnter: () => void
+  onFiles: (files: readonly File[]) => void
+}
+
+function MessageField({ ref, text, why, onChange, onEnter, onFiles }: MessageFieldProps) {
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onEnter()
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  }
+  return (
+    <textarea
+      ref={ref}
+      aria-label="Message"
+      placeholder="Message"
+      rows={1}
+      aria-invalid={why !== undefined || undefined}
+      aria-describedby={why}
+      value={text}
+      onChange={onChange}
+      onKeyDown={handleKeyDown}
+      onPaste={handlePaste}
+    />
+  )
+}
+
+function useFocusAtStart(field: RefObject<HTMLTextAreaElement | null>) {
+  useEffect(() => {
+    // On a telephone the keyboard would cover what was opened to be read.
+    if (!window.matchMedia?.('(pointer: coarse)').matches) field.current?.focus()
+  }, [field])
+}
+
+/** Lets the others hear that somebody is typing, now and then. */
+function useTelling(threadId: string, live: LiveChannel | undefined) {
+  const toldAt = useRef(0)
+  return () => {
+    if (Date.now() - toldAt.current < typingPause) return
+    toldAt.current = Date.now()
+    live?.send({ type: 'typing', threadId })
+  }
+}
+
+const TooLong = ({ id, letters }: { id: string; letters: number }) => (
+  <p id={id} role="alert" className={styles.why}>
+    {numberText(letters)} letters are too many for one message, which takes {numberText(longestMessage)}. Shorten it, or
+    send it in parts.
+  </p>
+)
 
 interface AttachButtonProps {
   isFull: boolean

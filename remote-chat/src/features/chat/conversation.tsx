@@ -1,10 +1,11 @@
 import type { ChatMessage, ChatThread, LiveChannel } from '@bellhouse/contracts'
 import { Button, Icon, IconButton, MenuButton, Notice, notifyError, VisuallyHidden } from '@bellhouse/ui'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { useConversation, useMute, useThread, useTypists } from './chat.queries'
 import { CloseGroupDialog } from './close-group-dialog'
 import { Composer } from './composer'
 import { MessageList } from './message-list'
+import type { MessagePayload } from './message-outbox'
 import styles from './panel.module.css'
 import { Face, Presence } from './person-row'
 import rowStyles from './person-row.module.css'
@@ -35,6 +36,11 @@ export function Conversation({ place: { threadId, seq }, live, onBack }: Convers
     setDropped([...event.dataTransfer.files])
   }
 
+  const handleSend = (payload: MessagePayload) => {
+    outgoing.send(payload)
+    scroll.toEnd()
+  }
+
   return (
     <section
       aria-label={`Conversation with ${thread.title}`}
@@ -43,48 +49,20 @@ export function Conversation({ place: { threadId, seq }, live, onBack }: Convers
       onDrop={handleDrop}
     >
       <Head thread={thread} live={live} onBack={onBack} onReport={() => setReported('all')} />
-      <div className={styles.middle}>
-        <section
-          ref={scroll.ref}
-          aria-label="Past messages"
-          className={styles.messages}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled can be reached by keyboard.
-          tabIndex={0}
-          onScroll={scroll.handleScroll}
-        >
-          {hasOlder && (
-            <Button look="quiet" busy={scroll.isLoading} onClick={scroll.loadOlder}>
-              Older messages
-            </Button>
-          )}
-          <MessageList
-            thread={thread}
-            messages={messages}
-            waiting={waiting}
-            readSeq={readSeq}
-            around={seq}
-            onReport={setReported}
-            onAgain={outgoing.again}
-            onDrop={outgoing.drop}
-          />
-        </section>
-        {scroll.isNewBelow && (
-          <button type="button" className={styles.newBelow} onClick={scroll.toEnd}>
-            New messages
-            <Icon name="chevron-down" size={16} />
-          </button>
-        )}
-      </div>
-      {thread.mayWrite ? (
-        <Composer
+      <Past scroll={scroll} hasOlder={hasOlder}>
+        <MessageList
           thread={thread}
-          live={live}
-          dropped={dropped}
-          onSend={(payload) => {
-            outgoing.send(payload)
-            scroll.toEnd()
-          }}
+          messages={messages}
+          waiting={waiting}
+          readSeq={readSeq}
+          around={seq}
+          onReport={setReported}
+          onAgain={outgoing.again}
+          onDrop={outgoing.drop}
         />
+      </Past>
+      {thread.mayWrite ? (
+        <Composer thread={thread} live={live} dropped={dropped} onSend={handleSend} />
       ) : (
         <Notice>
           {thread.group?.isClosed ? 'This group is closed.' : `You may no longer write to ${thread.title}.`}
@@ -100,6 +78,39 @@ export function Conversation({ place: { threadId, seq }, live, onBack }: Convers
     </section>
   )
 }
+
+interface PastProps {
+  scroll: ReturnType<typeof useScroll>
+  hasOlder: boolean
+  children: ReactNode
+}
+
+/** What was written so far, which stays where somebody reads while more of it comes above and below. */
+const Past = ({ scroll, hasOlder, children }: PastProps) => (
+  <div className={styles.middle}>
+    <section
+      ref={scroll.ref}
+      aria-label="Past messages"
+      className={styles.messages}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled can be reached by keyboard.
+      tabIndex={0}
+      onScroll={scroll.handleScroll}
+    >
+      {hasOlder && (
+        <Button look="quiet" busy={scroll.isLoading} onClick={scroll.loadOlder}>
+          Older messages
+        </Button>
+      )}
+      {children}
+    </section>
+    {scroll.isNewBelow && (
+      <button type="button" className={styles.newBelow} onClick={scroll.toEnd}>
+        New messages
+        <Icon name="chevron-down" size={16} />
+      </button>
+    )}
+  </div>
+)
 
 interface HeadProps {
   thread: ChatThread

@@ -33,16 +33,15 @@ export function useChosenFiles(person: string, threadId: string) {
         void notify(sentence, 'error')
       }
       const travel = async () => {
-        const fitted = isPicture(file) ? await fitPicture(file, longestSideOfPicture) : file
+        const fitted = await fit(file)
         if (fitted.size > largestAttachment) return refuse(tooLarge(name, fitted.size))
         const options = { files: [fitted], isQuiet: true, timeout: 120_000 }
         settle({ attachment: await api(addChatAttachment, { threadId }, options), arrivedAt: Date.now() })
       }
       settle({})
       travelled.current = travelled.current.then(travel).catch((error) => {
-        const told = problemSentence(error)
-        const sentence = told.startsWith(name) ? told : `${name}: ${told}`
-        return error instanceof BadRequestError ? refuse(sentence) : settle({ failure: sentence })
+        const failure = failureOf(name, error)
+        return error instanceof BadRequestError ? refuse(failure) : settle({ failure })
       })
     },
     [api, threadId, remove],
@@ -59,18 +58,9 @@ export function useChosenFiles(person: string, threadId: string) {
 
   const add = useCallback(
     (files: readonly File[]) => {
-      const free = mostAttachments - count.current
-      if (files.length > free) void notify(`A message takes ${mostAttachments} files at most.`, 'error')
-      for (const file of files.slice(0, free)) {
-        const reason = reasonAgainst(file)
-        if (reason) {
-          void notify(reason, 'error')
-          continue
-        }
-        const one = { key: crypto.randomUUID(), name: readableName(file), size: file.size, file }
-        setChosen((before) => [...before, one])
-        send(one)
-      }
+      const fresh = listGood(files, mostAttachments - count.current)
+      if (fresh.length > 0) setChosen((before) => [...before, ...fresh])
+      for (const one of fresh) send(one)
     },
     [send],
   )
@@ -78,6 +68,24 @@ export function useChosenFiles(person: string, threadId: string) {
   const isSending = chosen.some(({ attachment, failure }) => !attachment && failure === undefined)
   const isLacking = chosen.some(({ failure }) => failure !== undefined)
   return { chosen, isSending, isLacking, add, send, remove, clear: () => setChosen([]) }
+}
+
+/** As many as there is room for, of those that can be sent; each other is told. */
+function listGood(files: readonly File[], free: number): ChosenFile[] {
+  if (files.length > free) void notify(`A message takes ${mostAttachments} files at most.`, 'error')
+  return files.slice(0, free).flatMap((file) => {
+    const reason = reasonAgainst(file)
+    if (reason) void notify(reason, 'error')
+    return reason ? [] : [{ key: crypto.randomUUID(), name: readableName(file), size: file.size, file }]
+  })
+}
+
+const fit = async (file: File) => (isPicture(file) ? fitPicture(file, longestSideOfPicture) : file)
+
+/** Why a file did not arrive, with its name once. */
+function failureOf(name: string, error: unknown) {
+  const told = problemSentence(error)
+  return told.startsWith(name) ? told : `${name}: ${told}`
 }
 
 /** As the server keeps it. */

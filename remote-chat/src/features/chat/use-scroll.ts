@@ -22,7 +22,7 @@ export function useScroll({ store, messages, waiting, hasOlder, around }: Scroll
   const isAtEnd = useRef(around === undefined)
   const heightBefore = useRef<{ first: number | undefined; height: number }>({ first: undefined, height: 0 })
   const [isNewBelow, setIsNewBelow] = useState(false)
-  const [isLoading, setIsLoading] = useState(false)
+  const { isLoading, loadOlder } = useOlder(store)
   const first = messages[0]?.seq
   const last = messages.at(-1)?.seq
 
@@ -30,18 +30,6 @@ export function useScroll({ store, messages, waiting, hasOlder, around }: Scroll
     isAtEnd.current = true
     setIsNewBelow(false)
     if (ref.current) ref.current.scrollTop = ref.current.scrollHeight
-  }
-
-  const loadOlder = async () => {
-    if (isLoading) return
-    setIsLoading(true)
-    try {
-      await store.loadOlder()
-    } catch (error) {
-      await notifyError(error)
-    } finally {
-      setIsLoading(false)
-    }
   }
 
   useLayoutEffect(() => {
@@ -86,4 +74,22 @@ export function useScroll({ store, messages, waiting, hasOlder, around }: Scroll
   }
 
   return { ref, toEnd, isNewBelow, isLoading, loadOlder, handleScroll }
+}
+
+/** Brings a page of what was written before, one at a time. */
+function useOlder(store: ConversationStore) {
+  const [isLoading, setIsLoading] = useState(false)
+
+  const loadOlder = async () => {
+    if (isLoading) return
+    setIsLoading(true)
+    try {
+      await store.loadOlder()
+    } catch (error) {
+      await notifyError(error)
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  return { isLoading, loadOlder }
 }
