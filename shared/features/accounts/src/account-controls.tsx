@@ -151,62 +151,61 @@ function AccountQuestion({ question, name, accountId, onSlip, onClose }: Account
   const removing = useRemoveSecondFactor()
   const unlinking = useUnlinkProvider()
 
-  const questions = {
-    password: {
-      title: 'Give out a new one-time password?',
-      text: `${name} is signed out everywhere, and has to choose a new password with the one-time password.`,
-      confirm: 'New one-time password',
-      ask: () => renewing.mutate({ accountId }, { onSuccess: onSlip, onError: notifyError, onSettled: onClose }),
-    },
-    sessions: {
-      title: 'Sign out everywhere?',
-      text: `${name} has to sign in again on every device.`,
-      confirm: 'Sign out everywhere',
-      ask: () =>
-        ending.mutate(
-          { accountId },
-          {
-            onSuccess: ({ ended }) => notify(`${countOf(ended, 'session')} ended`, 'success'),
-            onError: notifyError,
-            onSettled: onClose,
-          },
-        ),
-    },
-    'second-factor': {
-      title: 'Remove the second step?',
-      text: `For whoever has lost the phone and the recovery codes. ${name} is signed out everywhere, is told by mail, and signs in with the password alone until a new one is set up. Be sure that it is ${name} who asks.`,
-      confirm: 'Remove the second step',
-      ask: () => removing.mutate({ accountId }, { onError: notifyError, onSettled: onClose }),
-    },
-    provider: {
-      title: 'Unlink from the sign-in provider?',
-      text: `For whoever has a new account there. ${name} is signed out everywhere, and the next person whom the provider knows by the name or address of this account is linked to it. Be sure that it is ${name} who asks.`,
-      confirm: 'Unlink',
-      ask: () => unlinking.mutate({ accountId }, { onError: notifyError, onSettled: onClose }),
-    },
-    disable: {
-      title: 'Disable this account?',
-      text: `${name} is signed out everywhere at once and cannot sign in until the account is enabled again.`,
-      confirm: 'Disable account',
-      ask: () => disabling.mutate({ accountId, disabled: true }, { onError: notifyError, onSettled: onClose }),
-    },
+  const settled = { onError: notifyError, onSettled: onClose }
+  const ask = {
+    password: () => renewing.mutate({ accountId }, { ...settled, onSuccess: onSlip }),
+    sessions: () => ending.mutate({ accountId }, { ...settled, onSuccess: ({ ended }) => sayEnded(ended) }),
+    'second-factor': () => removing.mutate({ accountId }, settled),
+    provider: () => unlinking.mutate({ accountId }, settled),
+    disable: () => disabling.mutate({ accountId, disabled: true }, settled),
   }[question]
+  const { title, text, confirm } = questions[question](name)
 
   return (
     <ConfirmDialog
-      title={questions.title}
-      confirm={questions.confirm}
+      title={title}
+      confirm={confirm}
       look={question === 'disable' ? 'danger' : 'primary'}
       isBusy={
         renewing.isPending || disabling.isPending || ending.isPending || removing.isPending || unlinking.isPending
       }
-      onConfirm={questions.ask}
+      onConfirm={ask}
       onClose={onClose}
     >
-      <p>{questions.text}</p>
+      <p>{text}</p>
     </ConfirmDialog>
   )
 }
+
+const questions: Record<Question, (name: string) => { title: string; text: string; confirm: string }> = {
+  password: (name) => ({
+    title: 'Give out a new one-time password?',
+    text: `${name} is signed out everywhere, and has to choose a new password with the one-time password.`,
+    confirm: 'New one-time password',
+  }),
+  sessions: (name) => ({
+    title: 'Sign out everywhere?',
+    text: `${name} has to sign in again on every device.`,
+    confirm: 'Sign out everywhere',
+  }),
+  'second-factor': (name) => ({
+    title: 'Remove the second step?',
+    text: `For whoever has lost the phone and the recovery codes. ${name} is signed out everywhere, is told by mail, and signs in with the password alone until a new one is set up. Be sure that it is ${name} who asks.`,
+    confirm: 'Remove the second step',
+  }),
+  provider: (name) => ({
+    title: 'Unlink from the sign-in provider?',
+    text: `For whoever has a new account there. ${name} is signed out everywhere, and the next person whom the provider knows by the name or address of this account is linked to it. Be sure that it is ${name} who asks.`,
+    confirm: 'Unlink',
+  }),
+  disable: (name) => ({
+    title: 'Disable this account?',
+    text: `${name} is signed out everywhere at once and cannot sign in until the account is enabled again.`,
+    confirm: 'Disable account',
+  }),
+}
+
+const sayEnded = (sessions: number) => notify(`${countOf(sessions, 'session')} ended`, 'success')
 
 function sayMailed(name: string, changed: number, trouble: string | null) {
   if (changed === 0)

@@ -17,8 +17,7 @@ interface Row {
 
 /** Which columns are marks, of which subject and which assessment. What is not chosen is left out. */
 export function WideColumns(part: MapPart) {
-  const { table, samples, targets, mapping } = part
-  const { subjects } = targets
+  const { table, samples, mapping } = part
   const rows = table.headers
     .map((_, column) => ({
       column,
@@ -28,8 +27,22 @@ export function WideColumns(part: MapPart) {
     }))
     .filter(({ column }) => column !== mapping.number?.column)
 
+  return (
+    <Sheet title="Columns with marks" flush>
+      <DataTable
+        caption="Columns of the file"
+        columns={columnsOf(part)}
+        rows={rows}
+        keyOf={({ column }) => String(column)}
+      />
+    </Sheet>
+  )
+}
+
+function columnsOf(part: MapPart): readonly Column<Row>[] {
+  const { subjects } = part.targets
   const { put, choicesOf, handleTarget, handleSubject } = actsOn(part)
-  const columns: readonly Column<Row>[] = [
+  return [
     { key: 'header', title: 'Column', cell: ({ header }) => <b>{header}</b> },
     { key: 'sample', title: 'In it', cell: ({ sample }) => sample || '–' },
     {
@@ -80,11 +93,6 @@ export function WideColumns(part: MapPart) {
         ),
     },
   ]
-  return (
-    <Sheet title="Columns with marks" flush>
-      <DataTable caption="Columns of the file" columns={columns} rows={rows} keyOf={({ column }) => String(column)} />
-    </Sheet>
-  )
 }
 
 /** What a person does to a row. */

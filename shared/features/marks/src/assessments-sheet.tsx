@@ -11,6 +11,7 @@ import {
   Icon,
   Loading,
   MenuButton,
+  type MenuItem,
   notify,
   RemoveDialog,
   Sheet,
@@ -29,7 +30,7 @@ import type { SheetRows } from './use-mark-sheet'
 
 /** The assessments of the sheet, their states, and what can be done with each. */
 export const AssessmentsSheet = memo(function AssessmentsSheet({ shown }: { shown: SheetRows }) {
-  const { sheet, rows } = shown
+  const { sheet } = shown
   const [dialog, setDialog] = useState<ReactNode>(null)
   // By its id, because the marks behind the dialog change with each act in it.
   const [moderatedId, setModeratedId] = useState<string | null>(null)
@@ -37,12 +38,51 @@ export const AssessmentsSheet = memo(function AssessmentsSheet({ shown }: { show
   const close = () => setDialog(null)
   const mayChange = useMay(saveAssessment)
 
+  const itemsOf = (assessment: Assessment) => [
+    ...assessment.moves.map(({ to }) => ({
+      label: stateWords[to].verb,
+      onChoose: () => setDialog(<MoveDialog shown={shown} assessments={[assessment]} to={to} onClose={close} />),
+    })),
+    ...(mayChange && assessment.hindrance === null
+      ? [
+          {
+            label: 'Moderate',
+            onChoose: () => setModeratedId(assessment.id),
+          },
+          {
+            label: 'Edit',
+            onChoose: () => setDialog(<EditAssessment sheet={sheet} assessment={assessment} onClose={close} />),
+          },
+          { label: 'Remove', onChoose: () => setDialog(<Removing assessment={assessment} onClose={close} />) },
+        ]
+      : []),
+    { label: 'History', onChoose: () => setDialog(<Changes assessment={assessment} onClose={close} />) },
+  ]
+
+  return (
+    <Sheet title="Assessments" flush>
+      <DataTable
+        caption="Assessments"
+        columns={columnsOf(shown, itemsOf)}
+        rows={sheet.assessments}
+        keyOf={({ id }) => id}
+      />
+      {dialog}
+      {moderated && <ModerationDialog shown={shown} assessment={moderated} onClose={() => setModeratedId(null)} />}
+    </Sheet>
+  )
+})
+
+function columnsOf(
+  { sheet, rows }: SheetRows,
+  itemsOf: (assessment: Assessment) => readonly MenuItem[],
+): readonly Column<Assessment>[] {
   const enteredOf = (assessment: Assessment) => {
     const index = sheet.assessments.indexOf(assessment)
     const cells = rows.flatMap((row) => row.cells[index] ?? []).filter(isExpected)
     return `${cells.filter(isFilled).length} of ${cells.length}`
   }
-  const columns: readonly Column<Assessment>[] = [
+  return [
     {
       key: 'title',
       title: 'Assessment',
@@ -69,35 +109,7 @@ export const AssessmentsSheet = memo(function AssessmentsSheet({ shown }: { show
       ),
     },
   ]
-  const itemsOf = (assessment: Assessment) => [
-    ...assessment.moves.map(({ to }) => ({
-      label: stateWords[to].verb,
-      onChoose: () => setDialog(<MoveDialog shown={shown} assessments={[assessment]} to={to} onClose={close} />),
-    })),
-    ...(mayChange && assessment.hindrance === null
-      ? [
-          {
-            label: 'Moderate',
-            onChoose: () => setModeratedId(assessment.id),
-          },
-          {
-            label: 'Edit',
-            onChoose: () => setDialog(<EditAssessment sheet={sheet} assessment={assessment} onClose={close} />),
-          },
-          { label: 'Remove', onChoose: () => setDialog(<Removing assessment={assessment} onClose={close} />) },
-        ]
-      : []),
-    { label: 'History', onChoose: () => setDialog(<Changes assessment={assessment} onClose={close} />) },
-  ]
-
-  return (
-    <Sheet title="Assessments" flush>
-      <DataTable caption="Assessments" columns={columns} rows={sheet.assessments} keyOf={({ id }) => id} />
-      {dialog}
-      {moderated && <ModerationDialog shown={shown} assessment={moderated} onClose={() => setModeratedId(null)} />}
-    </Sheet>
-  )
-})
+}
 
 interface OneProps {
   assessment: Assessment

@@ -27,7 +27,7 @@ interface MarkGridProps {
 /** Students by assessments, written like a sheet of a spreadsheet. */
 export function MarkGrid({ open, later, results, summary }: MarkGridProps) {
   const { sheet, rows } = open
-  const { assessments, scheme } = sheet
+  const { assessments } = sheet
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const [history, setHistory] = useState<Cell | null>(null)
   const [said, setSaid] = useState('')
@@ -49,8 +49,6 @@ export function MarkGrid({ open, later, results, summary }: MarkGridProps) {
     // Twice the same sentence is heard twice.
     say: (sentence) => setSaid((before) => (before === sentence ? `${sentence}\u00a0` : sentence)),
   })
-  const { focus } = grid.area
-  const { top, bottom, start, end } = boundsOf(grid.area)
 
   return (
     <>
@@ -58,41 +56,7 @@ export function MarkGrid({ open, later, results, summary }: MarkGridProps) {
         {summary}
         <MarkToolbar open={open} acts={grid.acts} onHelp={() => setIsHelpOpen(true)} />
       </div>
-      <div className={styles.scroll}>
-        <table
-          ref={grid.root}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what a grid is made of.
-          role="grid"
-          className={styles.grid}
-          aria-label={`Marks of ${sheet.stream} in ${sheet.subject}`}
-          aria-rowcount={rows.length + 1}
-          aria-colcount={assessments.length + (scheme ? 3 : 1)}
-          aria-multiselectable
-          style={columnsOf(assessments.length)}
-          data-results={scheme !== null || undefined}
-          {...grid.handlers}
-        >
-          <MarkHead sheet={sheet} />
-          <tbody>
-            {rows.map((row, index) => (
-              <MarkRow
-                key={row.studentId}
-                index={index}
-                count={rows.length}
-                row={row}
-                assessments={assessments}
-                result={scheme ? shownOf(results[index]) : null}
-                column={index === focus.row ? focus.column : null}
-                chosen={index >= top && index <= bottom ? `${start} ${end}` : null}
-                editing={index === focus.row ? grid.editing : null}
-                onWrite={grid.handleWrite}
-                onCancel={grid.handleCancel}
-              />
-            ))}
-          </tbody>
-          <MarkMeans sheet={later.sheet} rows={later.rows} />
-        </table>
-      </div>
+      <Cells {...{ open, later, results, grid }} />
       <p className={styles.said} role="status">
         {said || <VisuallyHidden>Type to write a mark. A question mark lists all keys.</VisuallyHidden>}
       </p>
@@ -103,6 +67,53 @@ export function MarkGrid({ open, later, results, summary }: MarkGridProps) {
       )}
       {history && <MarkHistory cell={history} open={open} onClose={() => setHistory(null)} />}
     </>
+  )
+}
+
+interface CellsProps extends Pick<MarkGridProps, 'open' | 'later' | 'results'> {
+  grid: ReturnType<typeof useGrid>
+}
+
+function Cells({ open: { sheet, rows }, later, results, grid }: CellsProps) {
+  const { assessments, scheme } = sheet
+  const { focus } = grid.area
+  const { top, bottom, start, end } = boundsOf(grid.area)
+  return (
+    <div className={styles.scroll}>
+      <table
+        ref={grid.root}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is what a grid is made of.
+        role="grid"
+        className={styles.grid}
+        aria-label={`Marks of ${sheet.stream} in ${sheet.subject}`}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={assessments.length + (scheme ? 3 : 1)}
+        aria-multiselectable
+        style={columnsOf(assessments.length)}
+        data-results={scheme !== null || undefined}
+        {...grid.handlers}
+      >
+        <MarkHead sheet={sheet} />
+        <tbody>
+          {rows.map((row, index) => (
+            <MarkRow
+              key={row.studentId}
+              index={index}
+              count={rows.length}
+              row={row}
+              assessments={assessments}
+              result={scheme ? shownOf(results[index]) : null}
+              column={index === focus.row ? focus.column : null}
+              chosen={index >= top && index <= bottom ? `${start} ${end}` : null}
+              editing={index === focus.row ? grid.editing : null}
+              onWrite={grid.handleWrite}
+              onCancel={grid.handleCancel}
+            />
+          ))}
+        </tbody>
+        <MarkMeans sheet={later.sheet} rows={later.rows} />
+      </table>
+    </div>
   )
 }
 

@@ -74,27 +74,13 @@ export function ModerationDialog({ shown, assessment, onClose }: ModerationDialo
       }
     >
       <ErrorNotice error={moderating.error} />
-      <SelectField
-        label="What to do"
-        options={kinds.map(({ value, label }) => ({ value, label }))}
-        value={kind}
-        onChange={({ target }) => setKind(target.value as ModerationRule['kind'])}
+      <RuleFields
+        {...{ kind, amount, decimals }}
+        failure={amount.trim() !== '' && !isNumber ? sentenceOf(kind) : undefined}
+        onKind={setKind}
+        onAmount={setAmount}
+        onDecimals={setDecimals}
       />
-      <FieldRow>
-        <TextField
-          label={kinds.find(({ value }) => value === kind)?.amount ?? ''}
-          inputMode="decimal"
-          value={amount}
-          error={amount.trim() !== '' && !isNumber ? sentenceOf(kind) : undefined}
-          onChange={({ target }) => setAmount(target.value)}
-        />
-        <SelectField
-          label="Rounded to"
-          options={roundings}
-          value={decimals}
-          onChange={({ target }) => setDecimals(target.value)}
-        />
-      </FieldRow>
       {preview && <ModerationEffects preview={preview} outOf={assessment.outOf} />}
       <TextField
         label="Reason"
@@ -112,3 +98,41 @@ export function ModerationDialog({ shown, assessment, onClose }: ModerationDialo
 
 const sentenceOf = (kind: ModerationRule['kind']) =>
   kind === 'add' ? 'Write a number, for instance 5 or -2' : 'Write a number above 0'
+
+interface RuleFieldsProps {
+  kind: ModerationRule['kind']
+  amount: string
+  decimals: string
+  /** What is wrong with the amount. */
+  failure: string | undefined
+  onKind: (kind: ModerationRule['kind']) => void
+  onAmount: (amount: string) => void
+  onDecimals: (decimals: string) => void
+}
+
+/** What is done to every mark. */
+const RuleFields = ({ kind, amount, decimals, failure, onKind, onAmount, onDecimals }: RuleFieldsProps) => (
+  <>
+    <SelectField
+      label="What to do"
+      options={kinds.map(({ value, label }) => ({ value, label }))}
+      value={kind}
+      onChange={({ target }) => onKind(target.value as ModerationRule['kind'])}
+    />
+    <FieldRow>
+      <TextField
+        label={kinds.find(({ value }) => value === kind)?.amount ?? ''}
+        inputMode="decimal"
+        value={amount}
+        error={failure}
+        onChange={({ target }) => onAmount(target.value)}
+      />
+      <SelectField
+        label="Rounded to"
+        options={roundings}
+        value={decimals}
+        onChange={({ target }) => onDecimals(target.value)}
+      />
+    </FieldRow>
+  </>
+)

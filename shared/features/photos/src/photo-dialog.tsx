@@ -24,16 +24,9 @@ interface Chosen {
 
 /** Chooses a picture and the part of it that becomes the photo. */
 export function PhotoDialog({ name, photo, owner, onClose }: PhotoDialogProps) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { chosen, setChosen, refusal, choose, refuse } = useChosen()
   const saving = useSavePhoto(owner)
 
-  const choose = (file: File | undefined) => {
-    if (!file) return
-    const reason = reasonAgainst(file)
-    setRefusal(reason)
-    setChosen(reason ? null : { file, size: null, view: { x: 0.5, y: 0.5, zoom: 1 } })
-  }
   usePastedFile(choose)
 
   const handleSave = async () => {
@@ -47,10 +40,6 @@ export function PhotoDialog({ name, photo, owner, onClose }: PhotoDialogProps) {
     } catch {
       // The reason stands in the dialog.
     }
-  }
-  const handleUnreadable = (file: File) => {
-    setChosen(null)
-    setRefusal(`${file.name} cannot be shown. It is damaged, or no picture. Save it as a JPEG and try again.`)
   }
 
   return (
@@ -69,11 +58,7 @@ export function PhotoDialog({ name, photo, owner, onClose }: PhotoDialogProps) {
         </>
       }
     >
-      {refusal && (
-        <Notice kind="bad" role="alert">
-          {refusal}
-        </Notice>
-      )}
+      {refusal && <Refusal>{refusal}</Refusal>}
       <ErrorNotice error={saving.error} />
       {chosen ? (
         <PhotoCutter
@@ -82,22 +67,50 @@ export function PhotoDialog({ name, photo, owner, onClose }: PhotoDialogProps) {
           view={chosen.view}
           onSize={(size) => setChosen({ ...chosen, size, view: firstView(size) })}
           onView={(view) => setChosen({ ...chosen, view })}
-          onUnreadable={() => handleUnreadable(chosen.file)}
+          onUnreadable={() => refuse(chosen.file)}
         />
       ) : (
-        <>
-          <FileDrop
-            label="Choose a picture"
-            hint={`JPEG, PNG or WebP, up to ${largestPhoto / 1_000_000} MB. It can also be dropped here, or pasted.`}
-            accept={acceptedPhotos}
-            onFiles={([file]) => choose(file)}
-          />
-          <CameraButton onFile={choose} />
-        </>
+        <ChoosePicture onFile={choose} />
       )}
     </Dialog>
   )
 }
+
+/** The picture that was chosen, or why none is. */
+function useChosen() {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    const reason = reasonAgainst(file)
+    setRefusal(reason)
+    setChosen(reason ? null : { file, size: null, view: { x: 0.5, y: 0.5, zoom: 1 } })
+  }
+  const refuse = ({ name }: File) => {
+    setChosen(null)
+    setRefusal(`${name} cannot be shown. It is damaged, or no picture. Save it as a JPEG and try again.`)
+  }
+  return { chosen, setChosen, refusal, choose, refuse }
+}
+
+const Refusal = ({ children }: { children: string }) => (
+  <Notice kind="bad" role="alert">
+    {children}
+  </Notice>
+)
+
+/** From a file, or from the camera. */
+const ChoosePicture = ({ onFile }: { onFile: (file: File | undefined) => void }) => (
+  <>
+    <FileDrop
+      label="Choose a picture"
+      hint={`JPEG, PNG or WebP, up to ${largestPhoto / 1_000_000} MB. It can also be dropped here, or pasted.`}
+      accept={acceptedPhotos}
+      onFiles={([file]) => onFile(file)}
+    />
+    <CameraButton onFile={onFile} />
+  </>
+)
 
 /** A picture that was copied elsewhere comes with Ctrl+V. */
 function usePastedFile(onFile: (file: File | undefined) => void) {

@@ -52,16 +52,7 @@ export function ProofDialog({ title, confirm, factor, proving, onProof, onClose,
           onChange={({ target }) => setPassword(target.value)}
         />
         {withCode && (
-          <TextField
-            label="Code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint={factor.authenticatorSince ? codeOfApp : 'One of your recovery codes.'}
-            value={code}
-            error={fieldSentence(proving.error, 'code')}
-            onChange={({ target }) => setCode(target.value)}
-          />
+          <CodeField factor={factor} code={code} failure={fieldSentence(proving.error, 'code')} onChange={setCode} />
         )}
         <FormActions>
           <Button onClick={onClose}>Cancel</Button>
@@ -85,3 +76,23 @@ export function ProofDialog({ title, confirm, factor, proving, onProof, onClose,
 }
 
 const codeOfApp = 'Of your authenticator app, or one of your recovery codes.'
+
+interface CodeFieldProps {
+  factor: OwnSecondFactor
+  code: string
+  failure: string | undefined
+  onChange: (code: string) => void
+}
+
+const CodeField = ({ factor, code, failure, onChange }: CodeFieldProps) => (
+  <TextField
+    label="Code"
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+    hint={factor.authenticatorSince ? codeOfApp : 'One of your recovery codes.'}
+    value={code}
+    error={failure}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)

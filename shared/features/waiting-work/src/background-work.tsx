@@ -30,12 +30,8 @@ interface Opened {
   registers: RegisterOutbox
 }
 
-/**
- * Sends what the person left behind, and keeps what they may need without a network. A sheet that is open sends by itself;
- * they take turns as two tabs do. Shows what waits, and what needs a look: on the screen that settles it, or here where its person may not
- * open that any more.
- */
-export function BackgroundWork({ person, cachesRegisters, registerAt, sheetAt }: BackgroundWorkProps) {
+/** Both, once they are open; what they bring to the server, first screens ask for anew. */
+function useOutboxes(person: string) {
   const api = useApi()
   const [outboxes, setOutboxes] = useState<Opened | null>(null)
   const refresh = useRefresh()
@@ -68,6 +64,17 @@ export function BackgroundWork({ person, cachesRegisters, registerAt, sheetAt }:
     }
   }, [api, person])
 
+  return outboxes
+}
+
+/**
+ * Sends what the person left behind, and keeps what they may need without a network. A sheet that is open sends by itself;
+ * they take turns as two tabs do. Shows what waits, and what needs a look: on the screen that settles it, or here where its person may not
+ * open that any more.
+ */
+export function BackgroundWork({ person, cachesRegisters, registerAt, sheetAt }: BackgroundWorkProps) {
+  const api = useApi()
+  const outboxes = useOutboxes(person)
   useEffect(() => (cachesRegisters ? cacheRegisters(api, person) : undefined), [api, person, cachesRegisters])
   const mayRegister = useMay(openRegisterDesk)
   const mayMark = useMay(openMarkSheet)
