@@ -1,7 +1,7 @@
 import type { Assessment } from '@bellhouse/contracts'
 import { readMark } from '@bellhouse/grading'
 import { useCloseWarning } from '@bellhouse/ui'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import styles from './mark-row.module.css'
 
 /** Where the focus goes after a cell was written; nowhere where it was left for something else. */
@@ -46,11 +46,7 @@ export function CellEditor({ label, assessment, editing, onWrite, onCancel }: Ce
   const [isTyped, setIsTyped] = useState(editing.isOver)
   useCloseWarning(isTyped)
 
-  useLayoutEffect(() => {
-    const field = input.current
-    field?.focus({ preventScroll: true })
-    field?.setSelectionRange(field.value.length, field.value.length)
-  }, [])
+  useCaretAtEnd(input)
 
   const write = (leave: Leave) => {
     if (isDone.current) return
@@ -101,4 +97,12 @@ export function CellEditor({ label, assessment, editing, onWrite, onCancel }: Ce
       )}
     </>
   )
+}
+
+function useCaretAtEnd(input: RefObject<HTMLInputElement | null>) {
+  useLayoutEffect(() => {
+    const field = input.current
+    field?.focus({ preventScroll: true })
+    field?.setSelectionRange(field.value.length, field.value.length)
+  }, [input])
 }

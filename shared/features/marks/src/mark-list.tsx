@@ -81,7 +81,6 @@ function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) 
   // Whatever arrives meanwhile, what is being typed stays, over the mark that stood there when it was begun.
   const [typed, setTyped] = useState<{ text: string; version: number } | null>(null)
   const reason = typed === null ? cell.reason : (readMark(typed.text, assessment.outOf).refusal ?? null)
-  const status = statuses.find((one) => statusKeys[one] === cell.text)
 
   const handleType = (text: string) => setTyped({ text, version: typed?.version ?? cell.version })
   const handleLeave = () => {
@@ -106,19 +105,7 @@ function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) 
         <Stay {...row} />
       </label>
       <span className={styles.controls}>
-        <select
-          aria-label={`Status, ${row.name}`}
-          disabled={isClosed}
-          value={status ?? ''}
-          onChange={(event) => handleStatus(event.target.value)}
-        >
-          <option value="">⋯</option>
-          {statuses.map((one) => (
-            <option key={one} value={one}>
-              {statusKeys[one]} – {markStatusWords[one]}
-            </option>
-          ))}
-        </select>
+        <StatusSelect name={row.name} text={cell.text} isClosed={isClosed} onChoose={handleStatus} />
         <input
           id={id}
           inputMode="decimal"
@@ -142,6 +129,30 @@ function MarkField({ row, cell, assessment, onWrite, onEnter }: MarkFieldProps) 
     </li>
   )
 }
+
+interface StatusSelectProps {
+  name: string
+  text: string
+  isClosed: boolean
+  onChoose: (status: string) => void
+}
+
+/** Why there is no mark, for a keyboard that has digits alone. */
+const StatusSelect = ({ name, text, isClosed, onChoose }: StatusSelectProps) => (
+  <select
+    aria-label={`Status, ${name}`}
+    disabled={isClosed}
+    value={statuses.find((one) => statusKeys[one] === text) ?? ''}
+    onChange={(event) => onChoose(event.target.value)}
+  >
+    <option value="">⋯</option>
+    {statuses.map((one) => (
+      <option key={one} value={one}>
+        {statusKeys[one]} – {markStatusWords[one]}
+      </option>
+    ))}
+  </select>
+)
 
 /** A phone that is put away, or shows something else, may not come back to this page. */
 function useWhenHidden(isOn: boolean, onHidden: () => void) {

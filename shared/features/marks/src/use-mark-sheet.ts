@@ -36,7 +36,6 @@ export function useMarkSheet(place: MarkPlace, outbox: MarkOutbox) {
   const mayWrite = useMay(saveMarks)
   const sheet = useMemo(() => (mayWrite || live.taughtUntil ? live : closedSheet(live)), [mayWrite, live])
   const changes = useChanges(outbox)
-  const [history, setHistory] = useState(noHistory)
   const group = sheetIdOf(sheet)
 
   const rows = useRows(sheet, marks, changes)
@@ -76,6 +75,18 @@ export function useMarkSheet(place: MarkPlace, outbox: MarkOutbox) {
     }))
   }
 
+  return {
+    sheet,
+    rows,
+    mayChange,
+    ...useSteps(write),
+  }
+}
+
+/** What was written, step by step, so that it can be taken back and done again. */
+function useSteps(write: (texts: readonly CellText[]) => CellEdit[]) {
+  const [history, setHistory] = useState(noHistory)
+
   const change = (texts: readonly CellText[]): readonly CellEdit[] => {
     const step = write(texts)
     if (step.length > 0) setHistory((before) => withStep(before, step))
@@ -90,10 +101,7 @@ export function useMarkSheet(place: MarkPlace, outbox: MarkOutbox) {
   }
 
   return {
-    sheet,
-    rows,
     change,
-    mayChange,
     undo: goBack(findUndo),
     redo: goBack(findRedo),
     canUndo: history.past.length > 0,
@@ -161,22 +169,9 @@ function editFrom(
   return { ...edit, held: refusal === undefined ? null : { kind: 'refused', reason: refusal } }
 }
 
-function useLiveSheet(place: MarkPlace, outbox: MarkOutbox) {
+/** Asks every now and then what somebody else has changed, while somebody looks. */
+function useLooks(sheet: MarkSheet, learn: (newer: MarkSheet) => void) {
   const api = useApi()
-  const opened = useOpenedSheet(place)
-  const [from, setFrom] = useState(opened)
-  const [sheet, setSheet] = useState(opened)
-  const [marks, setMarks] = useState(() => marksByKey(opened.marks))
-
-  const learn = (newer: MarkSheet) => {
-    setSheet(newer)
-    setMarks((before) => withNewer(before, newer.marks))
-  }
-  if (from !== opened) {
-    setFrom(opened)
-    learn(opened)
-  }
-
   const look = useEffectEvent(async (signal: AbortSignal) => {
     if (document.visibilityState === 'hidden') return
     const { streamId, subjectId, termId, revision } = sheet
@@ -194,6 +189,24 @@ function useLiveSheet(place: MarkPlace, outbox: MarkOutbox) {
       leaving.abort()
     }
   }, [])
+}
+
+function useLiveSheet(place: MarkPlace, outbox: MarkOutbox) {
+  const opened = useOpenedSheet(place)
+  const [from, setFrom] = useState(opened)
+  const [sheet, setSheet] = useState(opened)
+  const [marks, setMarks] = useState(() => marksByKey(opened.marks))
+
+  const learn = (newer: MarkSheet) => {
+    setSheet(newer)
+    setMarks((before) => withNewer(before, newer.marks))
+  }
+  if (from !== opened) {
+    setFrom(opened)
+    learn(opened)
+  }
+
+  useLooks(sheet, learn)
 
   const learnReplies = useEffectEvent((replies: readonly { reply: Mark }[]) => {
     if (replies.length > 0)

@@ -59,22 +59,7 @@ export function PhotoCutter({ file, size, view, onSize, onView, onUnreadable }: 
   }
   const drag = useDrag(apply)
 
-  const picture = address && (
-    <img
-      src={address}
-      alt=""
-      draggable={false}
-      hidden={!size}
-      className={styles.picture}
-      style={{
-        inlineSize: `${100 / cut.width}%`,
-        blockSize: `${100 / cut.height}%`,
-        transform: `translate(${-100 * cut.left}%, ${-100 * cut.top}%)`,
-      }}
-      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => !size && onSize({ width, height })}
-      onError={onUnreadable}
-    />
-  )
+  const picture = address && <Picture {...{ address, size, cut, onSize, onUnreadable }} />
 
   return (
     <div className={styles.cutter}>
@@ -108,6 +93,28 @@ export function PhotoCutter({ file, size, view, onSize, onView, onUnreadable }: 
     </div>
   )
 }
+
+interface PictureProps extends Pick<PhotoCutterProps, 'size' | 'onSize' | 'onUnreadable'> {
+  address: string
+  cut: ReturnType<typeof cutOf>
+}
+
+const Picture = ({ address, size, cut, onSize, onUnreadable }: PictureProps) => (
+  <img
+    src={address}
+    alt=""
+    draggable={false}
+    hidden={!size}
+    className={styles.picture}
+    style={{
+      inlineSize: `${100 / cut.width}%`,
+      blockSize: `${100 / cut.height}%`,
+      transform: `translate(${-100 * cut.left}%, ${-100 * cut.top}%)`,
+    }}
+    onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => !size && onSize({ width, height })}
+    onError={onUnreadable}
+  />
+)
 
 interface CutterButtonsProps {
   zoom: number

@@ -2,7 +2,14 @@ import { HttpError, useCommand } from '@bellhouse/api-client'
 import type { Endpoint, InputOf, NewerRecord, OutputOf, Problem } from '@bellhouse/contracts'
 import { useUnsavedWarning } from '@bellhouse/ui'
 import { useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { contractResolver, showProblem } from './contract-resolver'
 import type { RecordWords } from './field-words'
 import { fieldsOf } from './form-fields'
@@ -29,22 +36,14 @@ interface RecordFormOptions<E extends Endpoint> {
 /** Files take their time on a slow line, in milliseconds. */
 const uploadTimeout = 120_000
 
-/**
- * One record in a form: says beside each field what the contract says, warns before what was entered is lost, keeps it
- * for whoever is signed out in the middle, and shows what somebody else has saved in between.
- */
-export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>) {
-  const { endpoint, name, values, words, refreshes = [], files, onSaved } = options
-  const form = useForm<Values<E>>({
-    resolver: contractResolver(endpoint),
-    defaultValues: values as DefaultValues<Values<E>>,
-  })
+/** Saves, and keeps what stands in its way: a newer record, or others that look like this one. What is wrong in a field is said there. */
+function useSaving<E extends Endpoint>(
+  form: UseFormReturn<Values<E>>,
+  { endpoint, refreshes = [], files, onSaved }: RecordFormOptions<E>,
+) {
   const saving = useCommand(endpoint, { refreshes })
   const [newer, setNewer] = useState<NewerRecord | null>(null)
   const [found, setFound] = useState<Pick<Problem, 'same' | 'sameApplications'>>({})
-  const { isDirty, dirtyFields, errors } = form.formState
-  const draft = useFormDraft(name, isDirty, form.getValues)
-  useUnsavedWarning(isDirty)
 
   const save = async (given: Values<E>) => {
     setFound({})
@@ -61,6 +60,24 @@ export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>)
       else showProblem(form, error)
     }
   }
+
+  return { saving, newer, setNewer, found, save }
+}
+
+/**
+ * One record in a form: says beside each field what the contract says, warns before what was entered is lost, keeps it
+ * for whoever is signed out in the middle, and shows what somebody else has saved in between.
+ */
+export function useRecordForm<E extends Endpoint>(options: RecordFormOptions<E>) {
+  const { endpoint, name, values, words } = options
+  const form = useForm<Values<E>>({
+    resolver: contractResolver(endpoint),
+    defaultValues: values as DefaultValues<Values<E>>,
+  })
+  const { saving, newer, setNewer, found, save } = useSaving(form, options)
+  const { isDirty, dirtyFields, errors } = form.formState
+  const draft = useFormDraft(name, isDirty, form.getValues)
+  useUnsavedWarning(isDirty)
 
   const set = <Name extends Path<Values<E>>>(field: Name, value: unknown) =>
     form.setValue(field, value as PathValue<Values<E>, Name>, { shouldDirty: true, shouldValidate: hasErrors(errors) })

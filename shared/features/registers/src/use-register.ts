@@ -17,7 +17,6 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, told: Told
   const { byKey, isSending, isStuck } = useSyncExternalStore(outbox.subscribe, outbox.state)
   const { learned, learn, noteSave } = useReplies(opened, outbox, told)
   const [isStoring, setIsStoring] = useState(false)
-  const [past, setPast] = useState<readonly (readonly MarkChange[])[]>([])
 
   const register = useMemo(() => withReplies(opened, learned), [opened, learned])
   const rows = useStableRows(register, byKey)
@@ -30,20 +29,10 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, told: Told
     return back
   }
 
-  const change = (changes: readonly MarkChange[]) => {
-    const back = write(changes)
-    if (back.length > 0) setPast((before) => [...before, back])
-  }
-
-  const undo = () => {
-    const back = past.at(-1)
-    if (!back) return
-    setPast(past.slice(0, -1))
-    write(back)
-  }
+  const { change, undo, canUndo, forget } = useSteps(write)
 
   const save = async (confirmed: boolean) => {
-    setPast([])
+    forget()
     setIsStoring(true)
     // Of students who are not in the stream any more nothing is sent.
     const gone = keysOfGone(register, rows, byKey.values())
@@ -63,7 +52,7 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, told: Told
     /** Until it is on the disk, or while it is on its way. */
     isSaving: isStoring || (isSending && waiting > 0),
     isStuck: isStuck && waiting > 0,
-    canUndo: past.length > 0,
+    canUndo,
     canSave: drafts > 0 || (register.version === 0 && waiting === 0),
     change,
     undo,
@@ -81,6 +70,22 @@ export function useRegister(opened: Register, outbox: RegisterOutbox, told: Told
 }
 
 export type OpenRegister = ReturnType<typeof useRegister>
+
+/** What was changed since the last save, step by step; `write` answers how each step is taken back. */
+function useSteps(write: (changes: readonly MarkChange[]) => readonly MarkChange[]) {
+  const [past, setPast] = useState<readonly (readonly MarkChange[])[]>([])
+  const change = (changes: readonly MarkChange[]) => {
+    const back = write(changes)
+    if (back.length > 0) setPast((before) => [...before, back])
+  }
+  const undo = () => {
+    const back = past.at(-1)
+    if (!back) return
+    setPast(past.slice(0, -1))
+    write(back)
+  }
+  return { change, undo, canUndo: past.length > 0, forget: () => setPast([]) }
+}
 
 /** What the server has replied since the register was opened; once all of it has arrived, its person is told so. */
 function useReplies(opened: Register, outbox: RegisterOutbox, { onArrived, onWithdrawn }: Told) {

@@ -44,26 +44,13 @@ export function ComboField({ chosen, found, onSearch, onChoose, placeholder, ...
     close()
   }
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (step) {
-      event.preventDefault()
-      if (isOpen) setAt((at + step + found.length) % Math.max(1, found.length))
-      else type('')
-    }
-    if (!isOpen) return
-    if (event.key === 'Escape') {
-      // An open list is closed by itself, not with the dialog around it.
-      event.preventDefault()
-      event.stopPropagation()
-      close()
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      const one = found[at]
-      if (one) choose(one)
-    }
-  }
+  const handleKeyDown = listKeys({
+    isOpen,
+    onOpen: () => type(''),
+    onStep: (step) => setAt((at + step + found.length) % Math.max(1, found.length)),
+    onEnter: () => found[at] && choose(found[at]),
+    onEscape: close,
+  })
 
   return (
     <Field {...words}>
@@ -95,6 +82,36 @@ export function ComboField({ chosen, found, onSearch, onChoose, placeholder, ...
     </Field>
   )
 }
+
+interface ListKeys {
+  isOpen: boolean
+  onOpen: () => void
+  onStep: (step: number) => void
+  onEnter: () => void
+  onEscape: () => void
+}
+
+const listKeys =
+  ({ isOpen, onOpen, onStep, onEnter, onEscape }: ListKeys) =>
+  (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step) {
+      event.preventDefault()
+      if (isOpen) onStep(step)
+      else onOpen()
+    }
+    if (!isOpen) return
+    if (event.key === 'Escape') {
+      // An open list is closed by itself, not with the dialog around it.
+      event.preventDefault()
+      event.stopPropagation()
+      onEscape()
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      onEnter()
+    }
+  }
 
 interface FoundListProps {
   id: string
