@@ -20,6 +20,13 @@ export function AdmitDialog(props: AdmitDialogProps) {
   return <NewRecordDialog {...props} onRecord={setStudentId} />
 }
 
+const admissionWords = {
+  streamId: { label: 'Stream' },
+  admissionNumber: { label: 'Admission number' },
+  residence: { label: 'Boarding or day' },
+  admittedOn: { label: 'Admitted on' },
+}
+
 interface NewRecordDialogProps extends AdmitDialogProps {
   onRecord: (studentId: string) => void
 }
@@ -42,12 +49,7 @@ function NewRecordDialog({ card, onDone, onClose, onRecord }: NewRecordDialogPro
       residence: null,
       admittedOn: begins,
     },
-    words: {
-      streamId: { label: 'Stream' },
-      admissionNumber: { label: 'Admission number' },
-      residence: { label: 'Boarding or day' },
-      admittedOn: { label: 'Admitted on' },
-    },
+    words: admissionWords,
     refreshes: admissionQueries,
     onSaved: onDone,
   })

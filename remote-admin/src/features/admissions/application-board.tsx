@@ -41,11 +41,7 @@ export function ApplicationBoard() {
       lead={countOf(total, 'application')}
       actions={
         <>
-          <Offered act={saveNumberPatterns}>
-            <Button icon="pencil" onClick={() => change({ numbers: 'open' })}>
-              Number patterns
-            </Button>
-          </Offered>
+          <NumbersButton onOpen={() => change({ numbers: 'open' })} />
           <ImportButton />
           <NewButton />
         </>
@@ -88,6 +84,14 @@ export function ApplicationBoard() {
     </Page>
   )
 }
+
+const NumbersButton = ({ onOpen }: { onOpen: () => void }) => (
+  <Offered act={saveNumberPatterns}>
+    <Button icon="pencil" onClick={onOpen}>
+      Number patterns
+    </Button>
+  </Offered>
+)
 
 const ImportButton = () => (
   <Offered act={startApplicationImport}>

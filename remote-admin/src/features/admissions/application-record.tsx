@@ -86,14 +86,7 @@ export function ApplicationRecord({ application }: { application: Application })
         </Sheet>
         <AlikeSheet application={application} />
         {student && <Admitted application={application} student={student} />}
-        <Sheet title="Guardian">
-          <Facts facts={guardianFactsOf(application)} />
-        </Sheet>
-        {hasSecondGuardian(application) && (
-          <Sheet title="Second guardian">
-            <Facts facts={secondGuardianFactsOf(application)} />
-          </Sheet>
-        )}
+        <Guardians application={application} />
         <Documents application={application} />
         <History changes={changes} labels={applicationLabels} />
       </Sheets>
@@ -101,6 +94,19 @@ export function ApplicationRecord({ application }: { application: Application })
     </Page>
   )
 }
+
+const Guardians = ({ application }: { application: Application }) => (
+  <>
+    <Sheet title="Guardian">
+      <Facts facts={guardianFactsOf(application)} />
+    </Sheet>
+    {hasSecondGuardian(application) && (
+      <Sheet title="Second guardian">
+        <Facts facts={secondGuardianFactsOf(application)} />
+      </Sheet>
+    )}
+  </>
+)
 
 interface AdmittedProps {
   application: Application

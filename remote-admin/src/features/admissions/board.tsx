@@ -9,6 +9,8 @@ import { useMove } from './use-move'
 
 const foldedStages: readonly Stage[] = ['declined', 'withdrawn']
 
+const howToMove = 'Drag a card, use its menu, or the keys: ↑ ↓ between cards, → one stage on, ← one stage back.'
+
 interface Moved {
   id: string
   stage: Stage
@@ -38,7 +40,6 @@ export function Board({ stages }: { stages: readonly BoardStage[] }) {
     if (dragged) move(dragged, to)
     setDragged(null)
   }
-
   const columns = (isShown: (stage: Stage) => boolean) =>
     stages
       .filter(({ stage }) => isShown(stage))
@@ -57,23 +58,11 @@ export function Board({ stages }: { stages: readonly BoardStage[] }) {
   const folded = stages.filter(({ stage }) => foldedStages.includes(stage))
   return (
     <div ref={root}>
-      {mayMove && (
-        <p className={styles.hint}>
-          Drag a card, use its menu, or the keys: ↑ ↓ between cards, → one stage on, ← one stage back.
-        </p>
-      )}
+      {mayMove && <p className={styles.hint}>{howToMove}</p>}
       <p role="status" className={styles.said}>
         {said}
       </p>
-      <fieldset className={styles.chooser} aria-label="Stage">
-        {stages
-          .filter(({ stage }) => !foldedStages.includes(stage))
-          .map(({ stage, count }) => (
-            <button key={stage} type="button" aria-pressed={stage === shown} onClick={() => setShown(stage)}>
-              {stageWords[stage]} {count}
-            </button>
-          ))}
-      </fieldset>
+      <StageChooser stages={stages} shown={shown} onShow={setShown} />
       <div className={styles.columns}>{columns((stage) => !foldedStages.includes(stage))}</div>
       <Disclosure
         title={folded.map(({ stage, count }) => `${stageWords[stage]} ${count}`).join(' · ')}
@@ -85,6 +74,25 @@ export function Board({ stages }: { stages: readonly BoardStage[] }) {
     </div>
   )
 }
+
+interface StageChooserProps {
+  stages: readonly BoardStage[]
+  shown: Stage
+  onShow: (stage: Stage) => void
+}
+
+/** On a phone one stage is shown at a time. */
+const StageChooser = ({ stages, shown, onShow }: StageChooserProps) => (
+  <fieldset className={styles.chooser} aria-label="Stage">
+    {stages
+      .filter(({ stage }) => !foldedStages.includes(stage))
+      .map(({ stage, count }) => (
+        <button key={stage} type="button" aria-pressed={stage === shown} onClick={() => onShow(stage)}>
+          {stageWords[stage]} {count}
+        </button>
+      ))}
+  </fieldset>
+)
 
 const hasArrived = (stages: readonly BoardStage[], { id, stage }: Moved) =>
   stages.some((one) => one.stage === stage && one.cards.some((card) => card.id === id))

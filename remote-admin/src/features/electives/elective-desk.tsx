@@ -38,12 +38,8 @@ export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
   const mayLimit = useMay(saveElectiveLimits)
   const maySave = useMay(saveElectives)
   const choices = choicesOf(electives.students, wanted)
-  const saving = useSaveChoices({
-    classCode,
-    dayOf: () => latestOf('on') || today,
-    choices,
-    onSaved: () => setWanted(new Map()),
-  })
+  const discard = () => setWanted(new Map())
+  const saving = useSaveChoices({ classCode, dayOf: () => latestOf('on') || today, choices, onSaved: discard })
   useUnsavedWarning(choices.length > 0)
   const stream = params.get('stream')
   const shown = electives.students.filter(({ streamId }) => !stream || streamId === stream)
@@ -58,12 +54,9 @@ export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
       lead={maySave ? leadOf(choices.length, on === today ? 'today' : shortDay(on)) : undefined}
       actions={
         <>
-          <LinkButton to={addressOf.students(classCode)}>Students</LinkButton>
-          <LinkButton icon="upload" to={addressOf.importElectives(classCode)}>
-            Import or export
-          </LinkButton>
+          <Ways classCode={classCode} />
           {mayLimit && <Button onClick={() => setIsLimiting(true)}>Set limits</Button>}
-          {choices.length > 0 && <Button onClick={() => setWanted(new Map())}>Discard changes</Button>}
+          {choices.length > 0 && <Button onClick={discard}>Discard changes</Button>}
           {maySave && (
             <Button look="primary" disabled={choices.length === 0} busy={saving.isBusy} onClick={saving.save}>
               Save electives
@@ -86,11 +79,20 @@ export function ElectiveDesk({ title, classCode }: ElectiveDeskProps) {
           <ElectiveSheet title={title} electives={electives} shown={shown} wanted={wanted} onWant={setWanted} />
         </fieldset>
       </Sheet>
-      {isLimiting && <LimitsDialog classCode={classCode} electives={electives} onClose={() => setIsLimiting(false)} />}
+      {isLimiting && <LimitsDialog {...{ classCode, electives }} onClose={() => setIsLimiting(false)} />}
       {saving.broken.length > 0 && <BrokenLimits saving={saving} />}
     </Page>
   )
 }
+
+const Ways = ({ classCode }: Pick<ElectiveDeskProps, 'classCode'>) => (
+  <>
+    <LinkButton to={addressOf.students(classCode)}>Students</LinkButton>
+    <LinkButton icon="upload" to={addressOf.importElectives(classCode)}>
+      Import or export
+    </LinkButton>
+  </>
+)
 
 /** What the changes break, and whether they are meant all the same. */
 const BrokenLimits = ({ saving }: { saving: ReturnType<typeof useSaveChoices> }) => (

@@ -23,13 +23,9 @@ export function LimitsDialog({ classCode, electives, onClose }: LimitsDialogProp
   const [places, setPlaces] = useState<Record<string, string>>(() =>
     Object.fromEntries(subjects.map((subject) => [subject.id, textOf(subject.places)])),
   )
-  const given = subjects.flatMap(({ id }) => {
-    const count = numberOf(places[id])
-    return count === null ? [] : [{ subjectId: id, places: count }]
-  })
   const draft = saveElectiveLimits.input.safeParse({
     ...{ classCode, atLeast: numberOf(atLeast), atMost: numberOf(atMost) },
-    places: given,
+    places: placesIn(subjects, places),
   })
   const handleSave = () => {
     if (!draft.success) return
@@ -78,6 +74,12 @@ export function LimitsDialog({ classCode, electives, onClose }: LimitsDialogProp
     </Dialog>
   )
 }
+
+const placesIn = (subjects: ElectivesOfClass['subjects'], places: Record<string, string>) =>
+  subjects.flatMap(({ id }) => {
+    const count = numberOf(places[id])
+    return count === null ? [] : [{ subjectId: id, places: count }]
+  })
 
 interface CountFieldProps {
   label: string

@@ -19,17 +19,13 @@ export function ClassChoice({ of, year }: ClassChoiceProps) {
   const schemes = useSchemes()
   const kind = useLevels().find(({ code }) => code === of.level)?.kind
   const looking = useClassesOfYear()
-  const isChosen = (scheme: GradingScheme) =>
-    scheme.classes.some(({ classCode, yearId }) => classCode === of.code && yearId === year.id)
-  const before = schemes.find(isChosen)
-  const offered = schemes.filter((scheme) => scheme.level === kind && (scheme.state === 'active' || isChosen(scheme)))
+  const { before, offered } = schemesFor(schemes, { of, year, kind })
   const [picked, setPicked] = useState<string>()
   const [touched, setTouched] = useState<ClassOfYear | null>(null)
   const { grade, gradeFrom, isPending, error } = useGradeClass(of, year.id, before)
   const failure = looking.error ?? error
-  const value = picked ?? before?.id ?? ''
+  const [known, value] = [before?.id ?? '', picked ?? before?.id ?? '']
   const scheme = offered.find(({ id }) => id === value)
-  const isOther = value !== (before?.id ?? '')
   const later = laterOf(schemes, { of, year })
   const handleDone = () => {
     setPicked(undefined)
@@ -38,20 +34,14 @@ export function ClassChoice({ of, year }: ClassChoiceProps) {
   const handleConfirm = (term?: ChosenTerm) => {
     if (!term) return grade(scheme, handleDone)
     const was = later.find(({ termId }) => termId === term.id)?.scheme
-    const toldBelow = () => undefined
     gradeFrom(term, scheme, was).then(handleDone, toldBelow)
   }
-  const handleSave = () =>
-    looking.mutate(
-      { yearId: year.id },
-      {
-        onSuccess: (classes) => {
-          const found = classes.find(({ classCode }) => classCode === of.code)
-          if (found?.hasMarks || found?.publishedCards) setTouched(found)
-          else handleConfirm()
-        },
-      },
-    )
+  const askOrConfirm = (classes: readonly ClassOfYear[]) => {
+    const found = classes.find(({ classCode }) => classCode === of.code)
+    if (found?.hasMarks || found?.publishedCards) setTouched(found)
+    else handleConfirm()
+  }
+  const handleSave = () => looking.mutate({ yearId: year.id }, { onSuccess: askOrConfirm })
   return (
     <div className={styles.choice}>
       <SelectField
@@ -63,28 +53,56 @@ export function ClassChoice({ of, year }: ClassChoiceProps) {
         error={failure ? problemSentence(failure) : undefined}
         onChange={({ target }) => setPicked(target.value)}
       />
-      {isOther && (
-        <div className={styles.foot}>
-          <Button look="primary" busy={isPending || looking.isPending} onClick={handleSave}>
-            Save for {of.name}
-          </Button>
-          <Button onClick={() => setPicked(undefined)}>Leave {of.name} as it is</Button>
-        </div>
+      {value !== known && (
+        <Foot
+          name={of.name}
+          isBusy={isPending || looking.isPending}
+          onSave={handleSave}
+          onLeave={() => setPicked(undefined)}
+        />
       )}
       <LaterGradings of={of} later={later} isBusy={isPending} onEnd={gradeFrom} />
       {touched && (
         <ChangeGrading
+          {...{ year, scheme, touched, error }}
           of={of.name}
-          year={year}
-          scheme={scheme}
           hasBefore={before !== undefined}
-          touched={touched}
           isBusy={isPending}
-          error={error}
           onConfirm={handleConfirm}
           onClose={() => setTouched(null)}
         />
       )}
     </div>
   )
+}
+
+/** What was refused stands in the question. */
+const toldBelow = () => undefined
+
+interface FootProps {
+  name: string
+  isBusy: boolean
+  onSave: () => void
+  onLeave: () => void
+}
+
+const Foot = ({ name, isBusy, onSave, onLeave }: FootProps) => (
+  <div className={styles.foot}>
+    <Button look="primary" busy={isBusy} onClick={onSave}>
+      Save for {name}
+    </Button>
+    <Button onClick={onLeave}>Leave {name} as it is</Button>
+  </div>
+)
+
+interface Place extends ClassChoiceProps {
+  kind: string | undefined
+}
+
+/** The scheme that a class has in a year, and those that it may have. */
+function schemesFor(schemes: readonly GradingScheme[], { of, year, kind }: Place) {
+  const isChosen = (scheme: GradingScheme) =>
+    scheme.classes.some(({ classCode, yearId }) => classCode === of.code && yearId === year.id)
+  const offered = schemes.filter((scheme) => scheme.level === kind && (scheme.state === 'active' || isChosen(scheme)))
+  return { before: schemes.find(isChosen), offered }
 }

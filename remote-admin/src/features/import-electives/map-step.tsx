@@ -42,32 +42,7 @@ export function MapStep({ electives, onPreviewed }: MapStepProps) {
             onChange={({ target }) => put({ layout: target.value === 'matrix' ? 'matrix' : 'list' })}
           />
         </FieldRow>
-        <FieldRow>
-          <SelectField
-            label="Admission number (needed)"
-            none="Choose a column"
-            options={columns}
-            value={String(mapping.number ?? '')}
-            onChange={({ target }) => put({ number: columnAt(target.value) })}
-          />
-          {mapping.layout === 'list' ? (
-            <SelectField
-              label="Subjects (needed)"
-              hint="Codes or names with a comma, a semicolon or a slash between them. An empty cell changes nothing; “none” takes all electives away."
-              none="Choose a column"
-              options={columns}
-              value={String(mapping.subjects ?? '')}
-              onChange={({ target }) => put({ subjects: columnAt(target.value) })}
-            />
-          ) : (
-            <TextField
-              label="Word for yes"
-              hint="Yes, y, x, 1 and ticks are understood besides. An empty cell is a no, but an empty row changes nothing."
-              value={mapping.yes}
-              onChange={({ target }) => put({ yes: target.value })}
-            />
-          )}
-        </FieldRow>
+        <NeededFields columns={columns} mapping={mapping} onChange={put} />
       </Sheet>
       {mapping.layout === 'matrix' && (
         <SubjectColumns columns={columns} electives={electives} mapping={mapping} onChange={put} />
@@ -80,6 +55,41 @@ export function MapStep({ electives, onPreviewed }: MapStepProps) {
     </Form>
   )
 }
+
+interface NeededFieldsProps {
+  columns: ReturnType<typeof columnOptions>
+  mapping: ElectiveMapping
+  onChange: (changes: Partial<ElectiveMapping>) => void
+}
+
+const NeededFields = ({ columns, mapping, onChange }: NeededFieldsProps) => (
+  <FieldRow>
+    <SelectField
+      label="Admission number (needed)"
+      none="Choose a column"
+      options={columns}
+      value={String(mapping.number ?? '')}
+      onChange={({ target }) => onChange({ number: columnAt(target.value) })}
+    />
+    {mapping.layout === 'list' ? (
+      <SelectField
+        label="Subjects (needed)"
+        hint="Codes or names with a comma, a semicolon or a slash between them. An empty cell changes nothing; “none” takes all electives away."
+        none="Choose a column"
+        options={columns}
+        value={String(mapping.subjects ?? '')}
+        onChange={({ target }) => onChange({ subjects: columnAt(target.value) })}
+      />
+    ) : (
+      <TextField
+        label="Word for yes"
+        hint="Yes, y, x, 1 and ticks are understood besides. An empty cell is a no, but an empty row changes nothing."
+        value={mapping.yes}
+        onChange={({ target }) => onChange({ yes: target.value })}
+      />
+    )}
+  </FieldRow>
+)
 
 const isComplete = ({ number, layout, subjects, columns }: ElectiveMapping) =>
   number !== null && (layout === 'list' ? subjects !== null : columns.length > 0)

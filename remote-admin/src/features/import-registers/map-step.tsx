@@ -49,9 +49,6 @@ export function MapStep({ registers, onPreviewed }: MapStepProps) {
   const previewing = usePreviewImport()
   const { fileName, rows, encoding, delimiter, id, days = [] } = registers
   const isMatrix = mapping.layout === 'matrix'
-  // Months with their names, or years at the front, need no order.
-  const isSaidByHeadings =
-    isMatrix && registers.mapping.layout === 'matrix' && registers.mapping.dateOrder === 'year-first'
   const put = (changes: Partial<RegisterMapping>) => setMapping({ ...mapping, ...changes })
   const choices = registers.preview?.choices ?? usual
   const draft = previewRegisterImport.input.safeParse({ importId: id, mapping, choices })
@@ -67,51 +64,7 @@ export function MapStep({ registers, onPreviewed }: MapStepProps) {
           remembered={registers.remembered}
         />
       </Sheet>
-      <Sheet title="Columns">
-        {days.length > 0 && (
-          <SelectField
-            label="Layout"
-            options={layouts}
-            value={mapping.layout ?? 'list'}
-            onChange={({ target: { value } }) => put(inLayout(registers, value === 'matrix' ? 'matrix' : 'list'))}
-          />
-        )}
-        <FieldRow>
-          {(isMatrix ? fieldsOfMatrix : fields).map((field) => (
-            <SelectField
-              key={field}
-              label={columnLabels[field]}
-              none={noColumn[field]}
-              options={columnOptions(registers)}
-              value={String(mapping.columns[field] ?? '')}
-              onChange={({ target: { value } }) =>
-                put({ columns: { ...mapping.columns, [field]: value === '' ? null : Number(value) } })
-              }
-            />
-          ))}
-        </FieldRow>
-        <FieldRow>
-          <SelectField
-            label="Which number it is"
-            options={[
-              { value: 'admission-number', label: 'Admission number' },
-              { value: 'exam-number', label: 'Exam number' },
-            ]}
-            value={mapping.numberKind}
-            onChange={({ target: { value } }) =>
-              put({ numberKind: value === 'exam-number' ? 'exam-number' : 'admission-number' })
-            }
-          />
-          {!isSaidByHeadings && (
-            <DateOrderField
-              hint={dateHint(registers, mapping)}
-              none="Choose the order"
-              value={mapping.dateOrder}
-              onChange={(dateOrder) => put({ dateOrder })}
-            />
-          )}
-        </FieldRow>
-      </Sheet>
+      <Columns registers={registers} mapping={mapping} onChange={put} />
       {isMatrix && <DayColumns days={days} mapping={mapping} onChange={put} />}
       <StatusWords values={registers.values} mapping={mapping} onChange={(words) => put({ words })} />
       <MapFoot
@@ -120,6 +73,67 @@ export function MapStep({ registers, onPreviewed }: MapStepProps) {
         isPreviewing={previewing.isPending}
       />
     </Form>
+  )
+}
+
+interface ColumnsProps {
+  registers: RegisterImport
+  mapping: RegisterMapping
+  onChange: (changes: Partial<RegisterMapping>) => void
+}
+
+function Columns({ registers, mapping, onChange }: ColumnsProps) {
+  const { days = [] } = registers
+  const isMatrix = mapping.layout === 'matrix'
+  // Months with their names, or years at the front, need no order.
+  const isSaidByHeadings =
+    isMatrix && registers.mapping.layout === 'matrix' && registers.mapping.dateOrder === 'year-first'
+  return (
+    <Sheet title="Columns">
+      {days.length > 0 && (
+        <SelectField
+          label="Layout"
+          options={layouts}
+          value={mapping.layout ?? 'list'}
+          onChange={({ target: { value } }) => onChange(inLayout(registers, value === 'matrix' ? 'matrix' : 'list'))}
+        />
+      )}
+      <FieldRow>
+        {(isMatrix ? fieldsOfMatrix : fields).map((field) => (
+          <SelectField
+            key={field}
+            label={columnLabels[field]}
+            none={noColumn[field]}
+            options={columnOptions(registers)}
+            value={String(mapping.columns[field] ?? '')}
+            onChange={({ target: { value } }) =>
+              onChange({ columns: { ...mapping.columns, [field]: value === '' ? null : Number(value) } })
+            }
+          />
+        ))}
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          label="Which number it is"
+          options={[
+            { value: 'admission-number', label: 'Admission number' },
+            { value: 'exam-number', label: 'Exam number' },
+          ]}
+          value={mapping.numberKind}
+          onChange={({ target: { value } }) =>
+            onChange({ numberKind: value === 'exam-number' ? 'exam-number' : 'admission-number' })
+          }
+        />
+        {!isSaidByHeadings && (
+          <DateOrderField
+            hint={dateHint(registers, mapping)}
+            none="Choose the order"
+            value={mapping.dateOrder}
+            onChange={(dateOrder) => onChange({ dateOrder })}
+          />
+        )}
+      </FieldRow>
+    </Sheet>
   )
 }
 

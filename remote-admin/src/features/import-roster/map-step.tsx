@@ -55,38 +55,14 @@ export function MapStep({ roster, onPreviewed, onAsked }: MapStepProps) {
 
   return (
     <Form label="Map" isWide onSubmit={handleSubmit}>
-      <Sheet title={formatWords[roster.format]} flush>
-        <FileList files={roster.files} />
-      </Sheet>
-      {roster.warnings.length > 0 && (
-        <Sheet title="To know" flush>
-          <NoteTable caption="Warnings" title="What to know" notes={roster.warnings} />
-        </Sheet>
-      )}
+      <WhatCame {...roster} />
       {isOwn && columns}
       {isAsked && (
         <Notice role="status">
           With these columns there is more to say. View the classes and dates below, then choose Preview again.
         </Notice>
       )}
-      <Sheets>
-        <Sheet title="Schools">
-          <SchoolMapping schools={roster.schools} mapping={mapping} onChange={setMapping} />
-          {(roster.inactive ?? 0) > 0 && (
-            <InactiveMapping people={roster.inactive ?? 0} mapping={mapping} onChange={setMapping} />
-          )}
-        </Sheet>
-        <Sheet title="Grades become classes">
-          <ClassSourceMapping files={roster.files} mapping={mapping} onChange={setMapping} />
-          <GradeMapping grades={roster.grades} mapping={mapping} onChange={setMapping} />
-          <TextField
-            label="Stream for students without one"
-            hint="Students who are in no homeroom of the files go into this stream of their class."
-            value={mapping.stream}
-            onChange={(event) => setMapping({ ...mapping, stream: event.target.value })}
-          />
-        </Sheet>
-      </Sheets>
+      <SchoolAndClasses roster={roster} mapping={mapping} onChange={setMapping} />
       {!isOwn && columns}
       {roster.files.some(({ dates = [] }) => dates.length > 0) && (
         <Sheet title="Dates">
@@ -103,6 +79,46 @@ export function MapStep({ roster, onPreviewed, onAsked }: MapStepProps) {
     </Form>
   )
 }
+
+const WhatCame = ({ format, files, warnings }: RosterImport) => (
+  <>
+    <Sheet title={formatWords[format]} flush>
+      <FileList files={files} />
+    </Sheet>
+    {warnings.length > 0 && (
+      <Sheet title="To know" flush>
+        <NoteTable caption="Warnings" title="What to know" notes={warnings} />
+      </Sheet>
+    )}
+  </>
+)
+
+interface MappingProps {
+  roster: RosterImport
+  mapping: RosterMapping
+  onChange: (mapping: RosterMapping) => void
+}
+
+const SchoolAndClasses = ({ roster, mapping, onChange }: MappingProps) => (
+  <Sheets>
+    <Sheet title="Schools">
+      <SchoolMapping schools={roster.schools} mapping={mapping} onChange={onChange} />
+      {(roster.inactive ?? 0) > 0 && (
+        <InactiveMapping people={roster.inactive ?? 0} mapping={mapping} onChange={onChange} />
+      )}
+    </Sheet>
+    <Sheet title="Grades become classes">
+      <ClassSourceMapping files={roster.files} mapping={mapping} onChange={onChange} />
+      <GradeMapping grades={roster.grades} mapping={mapping} onChange={onChange} />
+      <TextField
+        label="Stream for students without one"
+        hint="Students who are in no homeroom of the files go into this stream of their class."
+        value={mapping.stream}
+        onChange={(event) => onChange({ ...mapping, stream: event.target.value })}
+      />
+    </Sheet>
+  </Sheets>
+)
 
 /** Grades, dates and rows without a class of which nobody could know before the columns were chosen. */
 function asksMore(before: RosterImport, seen: RosterImport) {

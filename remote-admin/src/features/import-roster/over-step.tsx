@@ -12,7 +12,6 @@ type Outcome = NonNullable<RosterImport['outcome']>
 
 /** The import is over, one way or the other. */
 export function OverStep({ roster }: { roster: RosterImport }) {
-  const notes = useDownload(downloadRosterNotes)
   const again = (
     <LinkButton icon="upload" to={addressOf.importRoster()}>
       Import another roster
@@ -62,25 +61,33 @@ export function OverStep({ roster }: { roster: RosterImport }) {
           <CountTable counts={preview.counts} />
         </Sheet>
       )}
-      {preview && refused > 0 && (
-        <Sheet title="Refused rows, not imported" flush>
-          <NoteTable
-            caption="Refused rows"
-            title="What is wrong"
-            notes={preview.refused}
-            total={refused}
-            action={
-              <Button
-                icon="download"
-                onClick={() => notes.download({ importId: roster.id, list: 'refused', format: 'csv' })}
-              >
-                Download the list
-              </Button>
-            }
-          />
-        </Sheet>
-      )}
+      {preview && refused > 0 && <Refused importId={roster.id} preview={preview} refused={refused} />}
     </>
+  )
+}
+
+interface RefusedProps {
+  importId: string
+  preview: RosterPreview
+  refused: number
+}
+
+function Refused({ importId, preview, refused }: RefusedProps) {
+  const notes = useDownload(downloadRosterNotes)
+  return (
+    <Sheet title="Refused rows, not imported" flush>
+      <NoteTable
+        caption="Refused rows"
+        title="What is wrong"
+        notes={preview.refused}
+        total={refused}
+        action={
+          <Button icon="download" onClick={() => notes.download({ importId, list: 'refused', format: 'csv' })}>
+            Download the list
+          </Button>
+        }
+      />
+    </Sheet>
   )
 }
 

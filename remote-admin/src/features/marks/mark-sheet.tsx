@@ -71,23 +71,7 @@ function columnsOf(view: MarkView, onAsk: (asked: Asked) => void): Column<ViewSt
         />
       ),
     },
-    ...(aggregate
-      ? [
-          {
-            key: 'total',
-            title: aggregate.result === 'none' ? 'Result' : aggregate.title,
-            isNumber: true,
-            isSortable: true,
-            cell: (student: ViewStudent) => (
-              <Figure
-                label={`${aggregate.title} of ${student.name}`}
-                text={totalText(student)}
-                onAsk={() => onAsk({ student })}
-              />
-            ),
-          },
-        ]
-      : []),
+    ...(aggregate ? [totalColumn(aggregate, onAsk)] : []),
     ...(positions
       ? [
           {
@@ -101,6 +85,22 @@ function columnsOf(view: MarkView, onAsk: (asked: Asked) => void): Column<ViewSt
       : []),
   ]
 }
+
+type Aggregate = NonNullable<NonNullable<MarkView['scheme']>['document']['aggregate']>
+
+const totalColumn = (aggregate: Aggregate, onAsk: (asked: Asked) => void): Column<ViewStudent> => ({
+  key: 'total',
+  title: aggregate.result === 'none' ? 'Result' : aggregate.title,
+  isNumber: true,
+  isSortable: true,
+  cell: (student: ViewStudent) => (
+    <Figure
+      label={`${aggregate.title} of ${student.name}`}
+      text={totalText(student)}
+      onAsk={() => onAsk({ student })}
+    />
+  ),
+})
 
 export const totalText = ({ aggregate }: ViewStudent) =>
   [aggregate?.total, aggregate?.outcome].filter((part) => part !== null && part !== undefined).join(' · ') || null

@@ -52,12 +52,10 @@ export function MoveDialog({ move, assessments, onDone, onClose }: MoveDialogPro
       to: move,
       reason: reason.trim(),
     })
-    await notify(
-      refused.length === 0
-        ? `${countOf(moved, 'assessment')} changed.`
-        : `${countOf(moved, 'assessment')} changed, ${refused.length} not: ${refused[0]?.reason}.`,
-      refused.length === 0 ? 'success' : 'warning',
-    )
+    const [first] = refused
+    const changed = `${countOf(moved, 'assessment')} changed`
+    if (first) await notify(`${changed}, ${refused.length} not: ${first.reason}.`, 'warning')
+    else await notify(`${changed}.`, 'success')
     onDone()
   }
 

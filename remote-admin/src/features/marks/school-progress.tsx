@@ -78,21 +78,25 @@ export function SchoolProgress({ title }: { title: string }) {
       </Sheet>
       {byLevel
         .filter((one) => one.streams.some(({ subjects }) => subjects.length > 0))
-        .map(({ level, streams: rows }) => (
-          <Sheet key={level} title={`Marks entered, of those expected, at ${level}`} flush>
-            <WideTable label={`Marks by subject at ${level}`}>
-              <DataTable
-                caption={`Marks by subject at ${level}`}
-                columns={subjectColumns(rows)}
-                rows={rows}
-                keyOf={({ streamId }) => streamId}
-              />
-            </WideTable>
-          </Sheet>
+        .map((one) => (
+          <LevelSheet key={one.level} {...one} />
         ))}
     </Page>
   )
 }
+
+const LevelSheet = ({ level, streams }: { level: string; streams: readonly StreamProgress[] }) => (
+  <Sheet title={`Marks entered, of those expected, at ${level}`} flush>
+    <WideTable label={`Marks by subject at ${level}`}>
+      <DataTable
+        caption={`Marks by subject at ${level}`}
+        columns={subjectColumns(streams)}
+        rows={streams}
+        keyOf={({ streamId }) => streamId}
+      />
+    </WideTable>
+  </Sheet>
+)
 
 /** What the address asks for: one class, one subject, or what has assessments that wait for approval; and how much that is. */
 function narrowedBy(all: readonly StreamProgress[], params: URLSearchParams, wordOf: (classCode: string) => string) {

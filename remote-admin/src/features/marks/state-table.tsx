@@ -14,28 +14,6 @@ export function StateTable({ view }: { view: MarkView }) {
   const chosen = view.assessments.filter(({ id }) => selection.chosen.has(id))
   const nameOf = ({ subjectId, title, paper }: ViewAssessment) =>
     `${view.subjects.find((one) => one.subjectId === subjectId)?.name}, ${title}${paper ? `, paper ${paper}` : ''}`
-  const columns: Column<ViewAssessment>[] = [
-    {
-      key: 'name',
-      title: 'Assessment',
-      cell: (one) => (
-        <OfferedLink
-          to={addressOf.markSheet(
-            sheetIdOf({ streamId: view.streamId, subjectId: one.subjectId, termId: view.termId }),
-          )}
-        >
-          {nameOf(one)}
-        </OfferedLink>
-      ),
-    },
-    { key: 'date', title: 'Date', cell: ({ date }) => shortDay(date) },
-    {
-      key: 'state',
-      title: 'State',
-      cell: ({ state }) => <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>,
-    },
-    { key: 'missing', title: 'Missing marks', isNumber: true, cell: ({ id }) => missingOf.get(id) ?? 0 },
-  ]
   return (
     <>
       <Offered act={moveAssessments}>
@@ -49,7 +27,7 @@ export function StateTable({ view }: { view: MarkView }) {
       </Offered>
       <DataTable
         caption="Assessments and their states"
-        columns={columns}
+        columns={columnsOf(view, { nameOf, missingOf })}
         rows={view.assessments}
         keyOf={({ id }) => id}
         selection={{ of: selection, nameOf }}
@@ -70,3 +48,29 @@ export function StateTable({ view }: { view: MarkView }) {
     </>
   )
 }
+
+interface OfAssessments {
+  nameOf: (assessment: ViewAssessment) => string
+  missingOf: ReadonlyMap<string, number>
+}
+
+const columnsOf = (view: MarkView, { nameOf, missingOf }: OfAssessments): Column<ViewAssessment>[] => [
+  {
+    key: 'name',
+    title: 'Assessment',
+    cell: (one) => (
+      <OfferedLink
+        to={addressOf.markSheet(sheetIdOf({ streamId: view.streamId, subjectId: one.subjectId, termId: view.termId }))}
+      >
+        {nameOf(one)}
+      </OfferedLink>
+    ),
+  },
+  { key: 'date', title: 'Date', cell: ({ date }) => shortDay(date) },
+  {
+    key: 'state',
+    title: 'State',
+    cell: ({ state }) => <Chip tone={stateWords[state].tone}>{stateWords[state].word}</Chip>,
+  },
+  { key: 'missing', title: 'Missing marks', isNumber: true, cell: ({ id }) => missingOf.get(id) ?? 0 },
+]

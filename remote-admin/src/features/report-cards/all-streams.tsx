@@ -19,11 +19,21 @@ export function AllStreams() {
   const suggestionsId = params.get('suggestions')
   const cards = progress.streams.reduce((sum, stream) => sum + stream.cards, 0)
 
+  // The one that is chosen, also while the figures of the one before still stand there.
+  const shownTerm = () => findChosenTerm() ?? progress.termId
   const handlePrint = async () => {
-    // The one that is chosen, also while the figures of the one before still stand there.
-    const { id } = await starting.mutateAsync({ termId: findChosenTerm() ?? progress.termId })
+    const { id } = await starting.mutateAsync({ termId: shownTerm() })
     change({ run: id })
   }
+  const handleRunClosed = () => {
+    starting.reset()
+    change({ run: undefined })
+  }
+  const handleSuggest = (classCode?: string) =>
+    suggesting.mutate(
+      { termId: shownTerm(), ...(classCode && { classCode }) },
+      { onSuccess: ({ id }) => change({ suggestions: id }) },
+    )
   return (
     <Page
       title="Report cards"
@@ -33,15 +43,7 @@ export function AllStreams() {
           <Button icon="pencil" onClick={() => setIsBankOpen(true)}>
             Comment bank
           </Button>
-          <SuggestionMenu
-            streams={progress.streams}
-            onStart={(classCode) =>
-              suggesting.mutate(
-                { termId: findChosenTerm() ?? progress.termId, ...(classCode && { classCode }) },
-                { onSuccess: ({ id }) => change({ suggestions: id }) },
-              )
-            }
-          />
+          <SuggestionMenu streams={progress.streams} onStart={handleSuggest} />
           <Button look="primary" icon="print" disabled={cards === 0} busy={starting.isPending} onClick={handlePrint}>
             Print the whole school
           </Button>
@@ -49,36 +51,33 @@ export function AllStreams() {
       }
     >
       <ErrorNotice error={suggesting.error} action={<Button onClick={() => suggesting.reset()}>Close</Button>} />
-      {suggestionsId && (
-        <Sheet title="Suggested comments">
-          <SuggestionRun key={suggestionsId} runId={suggestionsId} onClose={() => change({ suggestions: undefined })} />
-        </Sheet>
-      )}
+      {suggestionsId && <Suggestions runId={suggestionsId} onClose={() => change({ suggestions: undefined })} />}
       {(runId || starting.error) && (
-        <RunSheet
-          key={runId}
-          runId={runId}
-          error={starting.error}
-          onClose={() => {
-            starting.reset()
-            change({ run: undefined })
-          }}
-        />
+        <RunSheet key={runId} runId={runId} error={starting.error} onClose={handleRunClosed} />
       )}
       <Sheet flush>
         <Toolbar>{field}</Toolbar>
-        {progress.streams.length === 0 ? (
-          <EmptyState icon="classes">Here you will find the streams with their report cards.</EmptyState>
-        ) : (
-          <DataTable
-            caption="Streams"
-            columns={streamColumns(termId)}
-            rows={progress.streams}
-            keyOf={({ streamId }) => streamId}
-          />
-        )}
+        <Streams streams={progress.streams} termId={termId} />
       </Sheet>
       {isBankOpen && <CommentBank onClose={() => setIsBankOpen(false)} />}
     </Page>
   )
 }
+
+const Suggestions = ({ runId, onClose }: { runId: string; onClose: () => void }) => (
+  <Sheet title="Suggested comments">
+    <SuggestionRun key={runId} {...{ runId, onClose }} />
+  </Sheet>
+)
+
+interface StreamsProps {
+  streams: ReturnType<typeof useProgress>['streams']
+  termId: string | undefined
+}
+
+const Streams = ({ streams, termId }: StreamsProps) =>
+  streams.length === 0 ? (
+    <EmptyState icon="classes">Here you will find the streams with their report cards.</EmptyState>
+  ) : (
+    <DataTable caption="Streams" columns={streamColumns(termId)} rows={streams} keyOf={({ streamId }) => streamId} />
+  )

@@ -51,21 +51,31 @@ export function CommentBank({ onClose }: { onClose: () => void }) {
         </Notice>
       )}
       <ErrorNotice error={error} />
-      <List>
-        {templates.map((one) => (
-          <ListItem
-            key={one.id}
-            title={one.text}
-            detail={`${authors[one.author]}, averages from ${one.from} to ${one.to} %`}
-            aside={
-              <>
-                <IconButton icon="pencil" label={`Change: ${one.text}`} onClick={() => setEdited(one)} />
-                <IconButton icon="trash" label={`Remove: ${one.text}`} onClick={() => remove(one)} />
-              </>
-            }
-          />
-        ))}
-      </List>
+      <Templates templates={templates} onEdit={setEdited} onRemove={remove} />
     </Dialog>
   )
 }
+
+interface TemplatesProps {
+  templates: readonly CommentTemplate[]
+  onEdit: (one: CommentTemplate) => void
+  onRemove: (one: CommentTemplate) => void
+}
+
+const Templates = ({ templates, onEdit, onRemove }: TemplatesProps) => (
+  <List>
+    {templates.map((one) => (
+      <ListItem
+        key={one.id}
+        title={one.text}
+        detail={`${authors[one.author]}, averages from ${one.from} to ${one.to} %`}
+        aside={
+          <>
+            <IconButton icon="pencil" label={`Change: ${one.text}`} onClick={() => onEdit(one)} />
+            <IconButton icon="trash" label={`Remove: ${one.text}`} onClick={() => onRemove(one)} />
+          </>
+        }
+      />
+    ))}
+  </List>
+)

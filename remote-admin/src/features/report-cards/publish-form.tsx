@@ -70,15 +70,7 @@ export function PublishForm({ title, place, onClose }: PublishFormProps) {
         <ProvisionalReason cards={asks.provisional} reason={provisionalReason} onWrite={setProvisionalReason} />
       )}
       <ReplacedCards cards={plan.cards} />
-      {asks.reason && (
-        <TextField
-          label="Reason"
-          hint="Why published cards are replaced. It is kept with the new ones."
-          value={reason}
-          maxLength={300}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      )}
+      {asks.reason && <ReplacingReason reason={reason} onWrite={setReason} />}
       {asks.fewerMarks.length > 0 && (
         <FewerMarks sentences={asks.fewerMarks} isMeant={allowFewerMarks} onMean={setAllowFewerMarks} />
       )}
@@ -104,6 +96,16 @@ function ProvisionalReason({ cards, reason, onWrite }: ProvisionalReasonProps) {
     />
   )
 }
+
+const ReplacingReason = ({ reason, onWrite }: Omit<ProvisionalReasonProps, 'cards'>) => (
+  <TextField
+    label="Reason"
+    hint="Why published cards are replaced. It is kept with the new ones."
+    value={reason}
+    maxLength={300}
+    onChange={({ target }) => onWrite(target.value)}
+  />
+)
 
 interface FewerMarksProps {
   sentences: readonly string[]

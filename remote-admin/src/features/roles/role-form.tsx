@@ -63,22 +63,7 @@ export function RoleForm({ role }: { role: Role }) {
           </Notice>
         )}
         <TextField label="Name" value={name} onChange={({ target }) => setName(target.value)} />
-        {areasOf(category).map(([area, those]) => (
-          <FieldGroup key={area} title={area}>
-            {those.map((one) => {
-              const { label, hint } = permissionWords[one]
-              return (
-                <CheckboxField
-                  key={one}
-                  label={label}
-                  {...(hint && { hint })}
-                  checked={chosen.includes(one)}
-                  onChange={({ target }) => toggle(one, target.checked)}
-                />
-              )
-            })}
-          </FieldGroup>
-        ))}
+        <PermissionFields category={category} chosen={chosen} onToggle={toggle} />
         {!isOfOffice(role) && <ReachFields value={reach} onChange={setReach} />}
         <ErrorNotice error={saving.error} />
         <FormActions>
@@ -95,6 +80,30 @@ export function RoleForm({ role }: { role: Role }) {
     </Sheet>
   )
 }
+
+interface PermissionFieldsProps {
+  category: Role['category']
+  chosen: readonly Permission[]
+  onToggle: (one: Permission, isOn: boolean) => void
+}
+
+const PermissionFields = ({ category, chosen, onToggle }: PermissionFieldsProps) =>
+  areasOf(category).map(([area, those]) => (
+    <FieldGroup key={area} title={area}>
+      {those.map((one) => {
+        const { label, hint } = permissionWords[one]
+        return (
+          <CheckboxField
+            key={one}
+            label={label}
+            {...(hint && { hint })}
+            checked={chosen.includes(one)}
+            onChange={({ target }) => onToggle(one, target.checked)}
+          />
+        )
+      })}
+    </FieldGroup>
+  ))
 
 // Whoever may not read something may not change it either.
 const withoutThoseThatNeed = (gone: Permission, category: Role['category'], chosen: readonly Permission[]) =>

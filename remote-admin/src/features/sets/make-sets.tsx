@@ -48,27 +48,9 @@ const counts = [2, 3, 4, 5, 6].map((count) => ({ value: String(count), label: `$
 /** New sets of a subject: from which streams, how, and a look at who would be where before anything is made. */
 export function MakeSets({ place, latestPlace, subject, found, whom, onClose }: MakeSetsProps) {
   const { streams, sets } = found
-  const [chosenIds, setChosenIds] = useState(() => streams.map(({ id }) => id))
-  const [from, setFrom] = useState(() => (whom === undefined ? likelyOf(found) : whom))
-  const [way, setWay] = useState<SetWay>('evenly')
-  const [count, setCount] = useState(2)
-  const [lists, setLists] = useState<readonly string[]>([])
-  const [planned, setPlanned] = useState<{ plan: PlannedSets; of: string } | null>(null)
-  const preview = usePreviewSets()
-  const split = sets.find(({ id }) => id === from)
-  const streamIds = split ? streams.filter(({ label }) => split.streams.includes(label)).map(({ id }) => id) : chosenIds
-  const shownLists = Array.from({ length: split ? count - 1 : count }, (_, index) => lists[index] ?? '')
-  const given = {
-    ...{ ...place, streamIds, way, count },
-    ...(from !== everybody && { fromSetId: split?.id ?? null }),
-    ...(way === 'by-list' && { lists: shownLists }),
-  }
-  // What was previewed is not what would be made, once a field has changed.
-  const plan = planned?.of === JSON.stringify(given) ? planned.plan : null
-  const handlePreview = () => {
-    const asked = { ...given, ...latestPlace() }
-    preview.mutate(asked, { onSuccess: (found) => setPlanned({ plan: found, of: JSON.stringify(asked) }) })
-  }
+  const wish = useWish(found, { place, whom })
+  const { split, streamIds, way } = wish
+  const { plan, preview } = usePlan(wish.given, latestPlace)
 
   return (
     <>
@@ -84,19 +66,19 @@ export function MakeSets({ place, latestPlace, subject, found, whom, onClose }: 
       >
         <p>A set has students of one or more streams. Nothing is made before you have seen who would be where.</p>
         <ErrorNotice error={preview.error} />
-        <Form label={`Make sets of ${subject}`} onSubmit={handlePreview}>
+        <Form label={`Make sets of ${subject}`} onSubmit={preview.ask}>
           {sets.length > 0 && (
             <SelectField
               label="Whom"
               hint="A set that is split keeps a part of its students, with their mark sheet and its teachers."
               options={whomOptions(sets)}
-              value={from}
-              onChange={(event) => setFrom(event.target.value)}
+              value={wish.from}
+              onChange={(event) => wish.setFrom(event.target.value)}
             />
           )}
-          {!split && <StreamBoxes streams={streams} chosen={chosenIds} onChoose={setChosenIds} />}
-          <WayFields {...{ split, way, count }} onWay={setWay} onCount={setCount} />
-          {way === 'by-list' && <ListFields lists={shownLists} onChange={setLists} />}
+          {!split && <StreamBoxes streams={streams} chosen={wish.chosenIds} onChoose={wish.setChosenIds} />}
+          <WayFields {...wish} onWay={wish.setWay} onCount={wish.setCount} />
+          {way === 'by-list' && <ListFields lists={wish.lists} onChange={wish.setLists} />}
           <FormActions>
             <Button
               look={plan ? 'plain' : 'primary'}
@@ -114,6 +96,43 @@ export function MakeSets({ place, latestPlace, subject, found, whom, onClose }: 
       )}
     </>
   )
+}
+
+type Given = Parameters<ReturnType<typeof usePreviewSets>['mutate']>[0]
+
+/** Whom the sets are made of, how, and how many. */
+function useWish({ streams, sets, ...found }: SetsOfClass, { place, whom }: Pick<MakeSetsProps, 'place' | 'whom'>) {
+  const [chosenIds, setChosenIds] = useState(() => streams.map(({ id }) => id))
+  const [from, setFrom] = useState(() => whom ?? likelyOf({ streams, sets, ...found }))
+  const [way, setWay] = useState<SetWay>('evenly')
+  const [count, setCount] = useState(2)
+  const [written, setLists] = useState<readonly string[]>([])
+  const split = sets.find(({ id }) => id === from)
+  const streamIds = split ? streams.filter(({ label }) => split.streams.includes(label)).map(({ id }) => id) : chosenIds
+  const lists = Array.from({ length: split ? count - 1 : count }, (_, index) => written[index] ?? '')
+  const given: Given = {
+    ...{ ...place, streamIds, way, count },
+    ...(from !== everybody && { fromSetId: split?.id ?? null }),
+    ...(way === 'by-list' && { lists }),
+  }
+  return {
+    ...{ from, setFrom, chosenIds, setChosenIds, way, setWay, count, setCount, lists, setLists },
+    split,
+    streamIds,
+    given,
+  }
+}
+
+/** What was previewed is not what would be made, once a field has changed. */
+function usePlan(given: Given, latestPlace: () => SetPlace) {
+  const [planned, setPlanned] = useState<{ plan: PlannedSets; of: string } | null>(null)
+  const { mutate, isPending, error } = usePreviewSets()
+  const ask = () => {
+    const asked = { ...given, ...latestPlace() }
+    mutate(asked, { onSuccess: (plan) => setPlanned({ plan, of: JSON.stringify(asked) }) })
+  }
+  const plan = planned?.of === JSON.stringify(given) ? planned.plan : null
+  return { plan, preview: { ask, isPending, error } }
 }
 
 /** What is likely meant: those who are in no set yet, and where there are none, the first set. */

@@ -72,16 +72,7 @@ export function PlannedSheet({ place, streamIds, plan: { sets: parts, ...plan },
           </section>
         ))}
       </Sheets>
-      {plan.unplaced.length > 0 && (
-        <Notice kind="warning">
-          {`${countOf(plan.unplaced.length, 'student')} would be in no set and stay with the stream: ${plan.unplaced
-            .map(({ name, stream }) => `${name} (${stream})`)
-            .join('; ')}`}
-        </Notice>
-      )}
-      {plan.sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <Remarks {...plan} />
       <FormActions>
         <Button
           look="primary"
@@ -95,6 +86,22 @@ export function PlannedSheet({ place, streamIds, plan: { sets: parts, ...plan },
     </Sheet>
   )
 }
+
+/** Who stays with the stream, and what else is to be known of the plan. */
+const Remarks = ({ unplaced, sentences }: Pick<PlannedSets, 'unplaced' | 'sentences'>) => (
+  <>
+    {unplaced.length > 0 && (
+      <Notice kind="warning">
+        {`${countOf(unplaced.length, 'student')} would be in no set and stay with the stream: ${unplaced
+          .map(({ name, stream }) => `${name} (${stream})`)
+          .join('; ')}`}
+      </Notice>
+    )}
+    {sentences.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+  </>
+)
 
 function Students({ students }: { students: readonly PlannedStudent[] }) {
   const of = (sex: PlannedStudent['sex']) => students.filter((student) => student.sex === sex).length

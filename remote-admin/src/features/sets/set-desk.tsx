@@ -39,6 +39,7 @@ export function SetDesk({ title, classCode }: SetDeskProps) {
   const opened = sets.find(({ id }) => id === params.get('set'))
   const mayChange = useMay(makeSets)
   const isMaking = mayChange && (params.get('make') !== null || (sets.length === 0 && subjectId !== null))
+  const place = { classCode, subjectId: subjectId ?? '', on }
   const from = on === today ? 'today' : shortDay(on)
 
   return (
@@ -48,28 +49,20 @@ export function SetDesk({ title, classCode }: SetDeskProps) {
       actions={
         <>
           <LinkButton to={addressOf.students(classCode)}>Students</LinkButton>
-          {mayChange && sets.length > 0 && !isMaking && (
-            <Button look="primary" icon="plus" onClick={() => change({ make: 'sets' })}>
-              Make sets
-            </Button>
-          )}
+          {mayChange && sets.length > 0 && !isMaking && <MakeButton onMake={() => change({ make: 'sets' })} />}
         </>
       }
     >
       <Sheet flush>
         <SetToolbar subjects={subjects} subjectId={subjectId} on={on} onChange={change} />
-        {subjectId === null && (
-          <EmptyState icon="subjects">
-            Here you will find the sets, once the level of this class has a subject.
-          </EmptyState>
-        )}
+        {subjectId === null && <NoSubject />}
         {sets.length > 0 && (
           <SetTable subject={name} sets={sets} onOpen={mayChange ? (id) => change({ set: id }) : undefined} />
         )}
       </Sheet>
       {isMaking && subjectId !== null && (
         <MakeSets
-          place={{ classCode, subjectId, on }}
+          place={place}
           latestPlace={() => ({ classCode, subjectId: latestOf('subject') || subjectId, on: latestOf('on') || today })}
           subject={name}
           found={found}
@@ -78,19 +71,14 @@ export function SetDesk({ title, classCode }: SetDeskProps) {
         />
       )}
       {sets.length > 0 && !isMaking && (
-        <SetMembers
-          key={`${subjectId} ${on}`}
-          place={{ classCode, subjectId: subjectId ?? '', on }}
-          subject={name}
-          found={found}
-        />
+        <SetMembers key={`${subjectId} ${on}`} place={place} subject={name} found={found} />
       )}
       <EndedSets subject={name} ended={found.ended} />
       {mayChange && opened && (
         <SetDialog
           key={opened.id}
           set={opened}
-          subjectId={subjectId ?? ''}
+          subjectId={place.subjectId}
           on={on}
           onSplit={() => change({ set: undefined, make: opened.id })}
           onClose={() => change({ set: undefined })}
@@ -99,6 +87,16 @@ export function SetDesk({ title, classCode }: SetDeskProps) {
     </Page>
   )
 }
+
+const MakeButton = ({ onMake }: { onMake: () => void }) => (
+  <Button look="primary" icon="plus" onClick={onMake}>
+    Make sets
+  </Button>
+)
+
+const NoSubject = () => (
+  <EmptyState icon="subjects">Here you will find the sets, once the level of this class has a subject.</EmptyState>
+)
 
 interface SetToolbarProps extends Pick<SetsOfClass, 'subjects' | 'subjectId'> {
   on: string

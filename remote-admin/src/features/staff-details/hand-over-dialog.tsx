@@ -79,14 +79,16 @@ export function HandOverDialog({ member, onClose }: HandOverDialogProps) {
           conversations of this, and {member.name} can still see them. It ends automatically.
         </p>
       )}
-      {handing.error && (
-        <Notice kind="bad" role="alert">
-          {sentenceOf(handing.error)}
-        </Notice>
-      )}
+      {handing.error && <Refusal error={handing.error} />}
     </Dialog>
   )
 }
+
+const Refusal = ({ error }: { error: Error }) => (
+  <Notice kind="bad" role="alert">
+    {sentenceOf(error)}
+  </Notice>
+)
 
 /** What they were to take for others at a time when they teach now. */
 const openedSentence = (name: string, count: number) =>

@@ -56,13 +56,7 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
     words: { ...staffWords, subjectIds: { label: 'Can teach', textOf } },
     refreshes: staffQueries,
     onSaved: (saved) => {
-      notify(savedSentence(saved), 'success')
-      const when = sinceWhen(record.form.getValues('lastDay'), today)
-      if (saved.unled?.length) notify(unledSentence(saved.unled, when), 'warning', { autoClose: false })
-      if (saved.lessons) notify(lessonsSentence(saved.name, saved.lessons), 'warning', { autoClose: false })
-      if (saved.untaught.length > 0) notify(untaughtSentence(saved.untaught, when), 'warning', { autoClose: false })
-      if (saved.stoodInFor.length > 0)
-        notify(stoodInSentence(saved.name, saved.stoodInFor, when), 'warning', { autoClose: false })
+      tellSaved(saved, sinceWhen(record.form.getValues('lastDay'), today))
       navigate(addressOf.staff(staffId))
     },
   })
@@ -100,6 +94,16 @@ function EditStaff({ member }: { member: OutputOf<typeof getStaff> }) {
       </Sheet>
     </Page>
   )
+}
+
+/** What was saved, and what nobody teaches or leads since. */
+function tellSaved(saved: OutputOf<typeof saveStaff>, when: ReturnType<typeof sinceWhen>) {
+  const warn = (sentence: string) => notify(sentence, 'warning', { autoClose: false })
+  notify(savedSentence(saved), 'success')
+  if (saved.unled?.length) warn(unledSentence(saved.unled, when))
+  if (saved.lessons) warn(lessonsSentence(saved.name, saved.lessons))
+  if (saved.untaught.length > 0) warn(untaughtSentence(saved.untaught, when))
+  if (saved.stoodInFor.length > 0) warn(stoodInSentence(saved.name, saved.stoodInFor, when))
 }
 
 const savedSentence = ({ name, given = [] }: OutputOf<typeof saveStaff>) =>

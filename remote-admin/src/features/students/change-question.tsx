@@ -73,15 +73,7 @@ export function ChangeQuestion({ request: { change, words }, selection, onClose 
       <Form label="What changes" onSubmit={handleConfirm}>
         <DateField label="From" required value={on} onChange={(event) => setOn(event.target.value)} />
         <TextField label="Reason" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-        {leaves && (
-          <TextField
-            label="Going to"
-            hint="The next school, for instance."
-            maxLength={200}
-            value={destination}
-            onChange={(event) => setDestination(event.target.value)}
-          />
-        )}
+        {leaves && <GoingTo value={destination} onChange={setDestination} />}
         {mayComeBack && (
           <CheckboxField
             label="Open the accounts of those who come back"
@@ -95,3 +87,13 @@ export function ChangeQuestion({ request: { change, words }, selection, onClose 
     </ConfirmDialog>
   )
 }
+
+const GoingTo = ({ value, onChange }: { value: string; onChange: (destination: string) => void }) => (
+  <TextField
+    label="Going to"
+    hint="The next school, for instance."
+    maxLength={200}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+)

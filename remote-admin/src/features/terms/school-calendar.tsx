@@ -11,9 +11,29 @@ interface SchoolCalendarProps {
 
 /** Holidays, half days and events in the order of the days. */
 export function SchoolCalendar({ onAdd }: SchoolCalendarProps) {
+  const lines = useLines()
+  return (
+    <Sheet title="School calendar" flush aside={<Acts onAdd={onAdd} />}>
+      {lines.length === 0 ? (
+        <EmptyState icon="calendar">
+          Here you will find the days on which the school is closed, half days, and what is on.
+        </EmptyState>
+      ) : (
+        <List>
+          {lines.map(({ key, line }) => (
+            <Fragment key={key}>{line}</Fragment>
+          ))}
+        </List>
+      )}
+    </Sheet>
+  )
+}
+
+/** A line for each, by its first day. */
+function useLines() {
   const { holidays, halfDays, events } = useCalendar()
   const { removeHoliday, removeHalfDay, removeEvent } = useCalendarActs()
-  const lines = [
+  return [
     ...holidayStretches(holidays).map((days) => ({
       key: `${days[0]?.day} holiday`,
       line: <HolidayLine days={days} onRemove={() => void removeHoliday(days)} />,
@@ -46,41 +66,24 @@ export function SchoolCalendar({ onAdd }: SchoolCalendarProps) {
       }
     }),
   ].sort((one, other) => one.key.localeCompare(other.key))
-  return (
-    <Sheet
-      title="School calendar"
-      flush
-      aside={
-        <>
-          <LinkButton icon="upload" to={addressOf.importCalendar()}>
-            Import a file
-          </LinkButton>
-          <MenuButton
-            items={[
-              { label: 'Holiday', icon: 'calendar', onChoose: () => onAdd('holiday') },
-              { label: 'Half day', icon: 'sun', onChoose: () => onAdd('half-day') },
-              { label: 'Event', icon: 'bell', onChoose: () => onAdd('event') },
-            ]}
-          >
-            Add to the calendar
-          </MenuButton>
-        </>
-      }
-    >
-      {lines.length === 0 ? (
-        <EmptyState icon="calendar">
-          Here you will find the days on which the school is closed, half days, and what is on.
-        </EmptyState>
-      ) : (
-        <List>
-          {lines.map(({ key, line }) => (
-            <Fragment key={key}>{line}</Fragment>
-          ))}
-        </List>
-      )}
-    </Sheet>
-  )
 }
+
+const Acts = ({ onAdd }: SchoolCalendarProps) => (
+  <>
+    <LinkButton icon="upload" to={addressOf.importCalendar()}>
+      Import a file
+    </LinkButton>
+    <MenuButton
+      items={[
+        { label: 'Holiday', icon: 'calendar', onChoose: () => onAdd('holiday') },
+        { label: 'Half day', icon: 'sun', onChoose: () => onAdd('half-day') },
+        { label: 'Event', icon: 'bell', onChoose: () => onAdd('event') },
+      ]}
+    >
+      Add to the calendar
+    </MenuButton>
+  </>
+)
 
 function HolidayLine({ days, onRemove }: { days: readonly Holiday[]; onRemove: () => void }) {
   const [first] = days

@@ -72,9 +72,7 @@ const long = 5
 
 function Absence({ absence, day }: { absence: StaffAbsence; day: string }) {
   const [isRemoving, setIsRemoving] = useState(false)
-  const removing = useRemoveAbsence()
   const { id, staff, firstDay, lastDay, reason, hasLeft, lessons } = absence
-  const isBegun = day > firstDay
   const until = firstDay === lastDay ? '' : `, from ${shortDay(firstDay)} to ${shortDay(lastDay)}`
   return (
     <Sheet
@@ -90,17 +88,7 @@ function Absence({ absence, day }: { absence: StaffAbsence; day: string }) {
         </RowActions>
       }
     >
-      {!hasLeft &&
-        daysBetween(firstDay, lastDay) >= long &&
-        lessons.some(({ standIn, notHeld }) => !standIn && !notHeld) && (
-          <Notice
-            kind="info"
-            action={<OfferedLink to={addressOf.staff(staff.id)}>Hand over the work of {staff.name}</OfferedLink>}
-          >
-            Until {shortDay(lastDay)} somebody can stand in for all of it: lessons, registers and marks. Covers are for
-            single lessons and their registers.
-          </Notice>
-        )}
+      {!hasLeft && <LongAbsence absence={absence} />}
       {lessons.length === 0 ? (
         <EmptyState icon="check">No lesson is affected on this day.</EmptyState>
       ) : (
@@ -115,23 +103,51 @@ function Absence({ absence, day }: { absence: StaffAbsence; day: string }) {
           ))}
         </List>
       )}
-      {isRemoving && (
-        <ConfirmDialog
-          title={isBegun ? `${staff.name} is there from ${shortDay(day)} on?` : `Remove the absence of ${staff.name}?`}
-          confirm={isBegun ? 'End the absence' : 'Remove the absence'}
-          look="danger"
-          isBusy={removing.isPending}
-          onConfirm={() => removing.mutate({ absenceId: id, from: day }, { onSuccess: () => setIsRemoving(false) })}
-          onClose={() => setIsRemoving(false)}
-        >
-          <ErrorNotice error={removing.error} />
-          <p>
-            {isBegun
-              ? `Whoever was to take lessons for ${staff.name} from that day on has them no longer. What was covered before stays as it is.`
-              : `Whoever took lessons for ${staff.name} in these days has them no longer.`}
-          </p>
-        </ConfirmDialog>
-      )}
+      {isRemoving && <ThereAfterAll absence={absence} day={day} onClose={() => setIsRemoving(false)} />}
     </Sheet>
+  )
+}
+
+interface AbsenceProps {
+  absence: StaffAbsence
+}
+
+function LongAbsence({ absence: { staff, firstDay, lastDay, lessons } }: AbsenceProps) {
+  if (daysBetween(firstDay, lastDay) < long || lessons.every(({ standIn, notHeld }) => standIn || notHeld)) return null
+  return (
+    <Notice
+      kind="info"
+      action={<OfferedLink to={addressOf.staff(staff.id)}>Hand over the work of {staff.name}</OfferedLink>}
+    >
+      Until {shortDay(lastDay)} somebody can stand in for all of it: lessons, registers and marks. Covers are for single
+      lessons and their registers.
+    </Notice>
+  )
+}
+
+interface ThereAfterAllProps extends AbsenceProps {
+  day: string
+  onClose: () => void
+}
+
+function ThereAfterAll({ absence: { id, staff, firstDay }, day, onClose }: ThereAfterAllProps) {
+  const removing = useRemoveAbsence()
+  const isBegun = day > firstDay
+  return (
+    <ConfirmDialog
+      title={isBegun ? `${staff.name} is there from ${shortDay(day)} on?` : `Remove the absence of ${staff.name}?`}
+      confirm={isBegun ? 'End the absence' : 'Remove the absence'}
+      look="danger"
+      isBusy={removing.isPending}
+      onConfirm={() => removing.mutate({ absenceId: id, from: day }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <ErrorNotice error={removing.error} />
+      <p>
+        {isBegun
+          ? `Whoever was to take lessons for ${staff.name} from that day on has them no longer. What was covered before stays as it is.`
+          : `Whoever took lessons for ${staff.name} in these days has them no longer.`}
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -25,16 +25,14 @@ export function PlanGrid({ desk, view, plan, isNarrow }: PlanGridProps) {
   const [day, setDay] = useState(1)
   const shown = isNarrow ? [Math.min(day, days.length)] : days.map((_, index) => index + 1)
   const lessons = plan.lessons.filter(isIn(view))
-
   const go = (slot: Slot) => {
     // At once, because the next key may follow before the browser draws.
     flushSync(() => {
       setFocus(slot)
       setDay(slot.day)
     })
-    root.current?.querySelector<HTMLElement>(`[data-slot="${slot.day}-${slot.period}"]`)?.focus()
+    focusCell(root.current, slot)
   }
-
   const handleKey = (key: string, slot: Slot) => {
     const next = nextCell(key, slot, desk.shape)
     if (next) go(next)
@@ -42,10 +40,19 @@ export function PlanGrid({ desk, view, plan, isNarrow }: PlanGridProps) {
     if (key === 'Delete' && plan.picked?.slot) plan.move(plan.picked, null)
     return next !== null || key === 'Escape' || key === 'Delete'
   }
+  const cell = (slot: Slot) => (
+    <PlanCell
+      key={slot.day}
+      {...{ desk, view, plan, lessons, slot }}
+      isFocus={focus.day === slot.day && focus.period === slot.period}
+      onFocus={() => setFocus(slot)}
+      onKey={handleKey}
+    />
+  )
 
   return (
     <>
-      {isNarrow && <DaySteps days={days} day={day} onDay={(next) => setDay(next)} />}
+      {isNarrow && <DaySteps days={days} day={day} onDay={setDay} />}
       <div className={styles.scroll}>
         <table
           ref={root}
@@ -55,33 +62,13 @@ export function PlanGrid({ desk, view, plan, isNarrow }: PlanGridProps) {
           data-picking={plan.picked !== null || undefined}
           aria-label={`Week of ${view.label}`}
         >
-          <thead>
-            <tr>
-              <th scope="col">Period</th>
-              {shown.map((one) => (
-                <th key={one} scope="col">
-                  {days[one - 1]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <DayNames days={days} shown={shown} />
           <tbody>
             {periods.map((period, index) => (
               <tr key={`${period.title} ${period.start}`} data-break={period.isBreak || undefined}>
                 <PeriodName {...period} />
                 {shown.map((one) =>
-                  period.isBreak ? (
-                    <td key={one} aria-hidden />
-                  ) : (
-                    <PlanCell
-                      key={one}
-                      {...{ desk, view, plan, lessons }}
-                      slot={{ day: one, period: index + 1 }}
-                      isFocus={focus.day === one && focus.period === index + 1}
-                      onFocus={() => setFocus({ day: one, period: index + 1 })}
-                      onKey={handleKey}
-                    />
-                  ),
+                  period.isBreak ? <td key={one} aria-hidden /> : cell({ day: one, period: index + 1 }),
                 )}
               </tr>
             ))}
@@ -91,6 +78,22 @@ export function PlanGrid({ desk, view, plan, isNarrow }: PlanGridProps) {
     </>
   )
 }
+
+const focusCell = (grid: HTMLElement | null, { day, period }: Slot) =>
+  grid?.querySelector<HTMLElement>(`[data-slot="${day}-${period}"]`)?.focus()
+
+const DayNames = ({ days, shown }: { days: readonly string[]; shown: readonly number[] }) => (
+  <thead>
+    <tr>
+      <th scope="col">Period</th>
+      {shown.map((one) => (
+        <th key={one} scope="col">
+          {days[one - 1]}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
 
 function PeriodName({ title, start, end }: Desk['shape']['periods'][number]) {
   return (

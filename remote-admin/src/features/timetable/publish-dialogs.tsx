@@ -33,7 +33,7 @@ export function PublishVersion({ desk, version, onClose }: OfVersionProps) {
   )
   const [isAllowed, setIsAllowed] = useState(false)
   const publishing = usePublishTimetable()
-  const { id, title, unplaced, ofLeavers } = version
+  const { id, title } = version
   const isAgain = version.state !== 'draft'
   const losses = useLosses(desk, version, heldOn(desk, firstDay))
   const isAsked = losses !== null && losses !== undefined && losses.streams.length > 0
@@ -44,10 +44,8 @@ export function PublishVersion({ desk, version, onClose }: OfVersionProps) {
       { timetableId: id, version: version.version, firstDay, ...(isAsked && { allowEmptyStreams: isAllowed }) },
       {
         onSuccess: (published) => {
-          notify(
-            `${published.title} published${firstDay > desk.today ? `, from ${shortDay(firstDay)} on` : ''}`,
-            'success',
-          )
+          const from = firstDay > desk.today ? `, from ${shortDay(firstDay)} on` : ''
+          notify(`${published.title} published${from}`, 'success')
           tellCovers(published)
           onClose()
         },
@@ -84,20 +82,24 @@ export function PublishVersion({ desk, version, onClose }: OfVersionProps) {
         <p>{whatHolds(desk, version, firstDay)}</p>
       )}
       {losses && <PublishLosses losses={losses} isAllowed={isAllowed} onAllow={setIsAllowed} />}
-      {unplaced > 0 && (
-        <Notice kind="warning">
-          {countOf(unplaced, 'lesson has', 'lessons have')} no place and will not be shown.
-        </Notice>
-      )}
-      {ofLeavers > 0 && (
-        <Notice kind="warning">
-          {countOf(ofLeavers, 'lesson has', 'lessons have')} a teacher who has left, and will be shown without that
-          name.
-        </Notice>
-      )}
+      <NotShown {...version} />
     </Dialog>
   )
 }
+
+/** What of the version nobody will see. */
+const NotShown = ({ unplaced, ofLeavers }: Pick<TimetableVersion, 'unplaced' | 'ofLeavers'>) => (
+  <>
+    {unplaced > 0 && (
+      <Notice kind="warning">{countOf(unplaced, 'lesson has', 'lessons have')} no place and will not be shown.</Notice>
+    )}
+    {ofLeavers > 0 && (
+      <Notice kind="warning">
+        {countOf(ofLeavers, 'lesson has', 'lessons have')} a teacher who has left, and will be shown without that name.
+      </Notice>
+    )}
+  </>
+)
 
 const faultOf = (error: Error | null) => (error instanceof BadRequestError ? error.fields?.firstDay : undefined)
 

@@ -21,23 +21,7 @@ function MyMarks({ title, classCode, className }: OfClass) {
   const [newest] = terms
   const term = terms.find(({ termId }) => termId === params.get('term')) ?? newest
 
-  if (!term) {
-    return (
-      <Page title={title}>
-        <Sheet>
-          <EmptyState
-            icon="marks"
-            {...(classCode && { action: <LinkButton to={addressOf.marks()}>All my marks</LinkButton> })}
-          >
-            {className
-              ? `You have no published marks in ${className}.`
-              : 'Here you will find your marks, once they are published.'}
-          </EmptyState>
-        </Sheet>
-        <OwnPapers />
-      </Page>
-    )
-  }
+  if (!term) return <NoMarks {...{ title, classCode, className }} />
   return (
     <Page title={title} lead={leadOf(term)} actions={term.card && <CardButton term={term} cardId={term.card.id} />}>
       <Sheet flush>
@@ -73,6 +57,24 @@ function MyMarks({ title, classCode, className }: OfClass) {
         )}
       </Sheets>
       <AllMyTerms />
+      <OwnPapers />
+    </Page>
+  )
+}
+
+function NoMarks({ title, classCode, className }: OfClass) {
+  return (
+    <Page title={title}>
+      <Sheet>
+        <EmptyState
+          icon="marks"
+          {...(classCode && { action: <LinkButton to={addressOf.marks()}>All my marks</LinkButton> })}
+        >
+          {className
+            ? `You have no published marks in ${className}.`
+            : 'Here you will find your marks, once they are published.'}
+        </EmptyState>
+      </Sheet>
       <OwnPapers />
     </Page>
   )
