@@ -8,6 +8,7 @@ const clauses: Record<string, string | Record<string, string>> = {
   chat_thread: 'has a conversation',
   class_teacher: { staff: 'is a class teacher', stream: 'has a class teacher' },
   combination_subject: 'is in a combination',
+  cover_taken_back: 'was in a cover',
   different_children: 'was said to be another person than an applicant',
   different_guardians: 'was said to be another person than somebody else',
   different_students: 'was said to be another person than somebody else',
