@@ -1,5 +1,6 @@
 import type { CommentTemplate } from '@bellhouse/contracts'
-import { Button, Dialog, ErrorNotice, IconButton, List, ListItem, Notice } from '@bellhouse/ui'
+import { UndoNotice } from '@bellhouse/records'
+import { Button, Dialog, ErrorNotice, IconButton, List, ListItem } from '@bellhouse/ui'
 import { useState } from 'react'
 import { useAddTemplate, useRemoveTemplate, useTemplates } from './report-cards.queries'
 import { TemplateForm } from './template-form'
@@ -21,7 +22,6 @@ export function CommentBank({ onClose }: { onClose: () => void }) {
     )
   }
   const remove = (one: CommentTemplate) => removing.mutate({ templateId: one.id }, { onSuccess: () => setRemoved(one) })
-  // Behind an open dialog no toast can be reached, so the way back stands in it.
   const undo = ({ id: _, ...given }: CommentTemplate) => adding.mutate(given, { onSuccess: () => setRemoved(null) })
   const error = removing.error ?? adding.error
   return (
@@ -38,17 +38,9 @@ export function CommentBank({ onClose }: { onClose: () => void }) {
       }
     >
       {removed && (
-        <Notice
-          kind="good"
-          role="status"
-          action={
-            <Button busy={adding.isPending} onClick={() => undo(removed)}>
-              Undo
-            </Button>
-          }
-        >
-          Removed: {removed.text}
-        </Notice>
+        <UndoNotice isBusy={adding.isPending} onUndo={() => undo(removed)}>
+          {`Removed: ${removed.text}`}
+        </UndoNotice>
       )}
       <ErrorNotice error={error} />
       <Templates templates={templates} onEdit={setEdited} onRemove={remove} />

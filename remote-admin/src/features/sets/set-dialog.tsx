@@ -1,5 +1,6 @@
 import { allocate, type TaughtSet } from '@bellhouse/contracts'
 import { StaffField } from '@bellhouse/people'
+import { UndoNotice } from '@bellhouse/records'
 import { Offered } from '@bellhouse/session'
 import {
   Button,
@@ -79,26 +80,37 @@ export function SetDialog({ set, subjectId, on, onSplit, onClose }: SetDialogPro
   )
 }
 
+type Teacher = TaughtSet['teachers'][number]
+
 function Teachers({ set, subjectId, on }: Omit<SetDialogProps, 'onSplit' | 'onClose'>) {
   const [allocating, withdrawing] = [useAllocate(), useWithdraw()]
   const error = allocating.error ?? withdrawing.error
   const from = on > set.from ? on : set.from
-  const handleAdd = (staffId: string) => allocating.mutate({ staffId, subjectId, streamId: set.id, from })
+  const [removed, setRemoved] = useState<Teacher | null>(null)
+  const handleAdd = ({ id: staffId }: { id: string }) =>
+    allocating.mutate({ staffId, subjectId, streamId: set.id, from }, { onSuccess: () => setRemoved(null) })
+  const handleRemove = (teacher: Teacher) =>
+    withdrawing.mutate({ allocationId: teacher.allocationId, on: from }, { onSuccess: () => setRemoved(teacher) })
   return (
     <>
       <ErrorNotice error={error} />
+      {removed && (
+        <UndoNotice isBusy={allocating.isPending} onUndo={() => handleAdd({ id: removed.staffId })}>
+          {`${removed.name} no longer teaches this set from ${shortDay(from)} on`}
+        </UndoNotice>
+      )}
       <List>
-        {set.teachers.map(({ allocationId, name }) => (
+        {set.teachers.map((teacher) => (
           <ListItem
-            key={allocationId}
-            title={name}
+            key={teacher.allocationId}
+            title={teacher.name}
             detail="Teaches this set"
             aside={
               <Button
                 look="quiet"
-                aria-label={`${name} no longer teaches this set`}
+                aria-label={`${teacher.name} no longer teaches this set`}
                 busy={withdrawing.isPending}
-                onClick={() => withdrawing.mutate({ allocationId, on: from })}
+                onClick={() => handleRemove(teacher)}
               >
                 Remove
               </Button>
@@ -110,7 +122,7 @@ function Teachers({ set, subjectId, on }: Omit<SetDialogProps, 'onSplit' | 'onCl
         label="Add a teacher"
         hint={`Has the mark sheet of the set from ${shortDay(from)} on.`}
         name={null}
-        onChoose={(member) => member && handleAdd(member.id)}
+        onChoose={(member) => member && handleAdd(member)}
       />
     </>
   )

@@ -1,5 +1,6 @@
 import { answer, fakeApi } from '@bellhouse/api-client/testing'
 import {
+  allocate,
   type EndedSet,
   endSet,
   findSets,
@@ -15,6 +16,7 @@ import {
   type TaughtSet,
   undoStudentAct,
   unmakeSets,
+  withdrawAllocation,
 } from '@bellhouse/contracts'
 import { openScreen, openToasts } from '@bellhouse/standalone/testing'
 import { describe, expect, it } from '@jest/globals'
@@ -105,6 +107,17 @@ function openSets({ taught = sets, arrives, ended, plans = plan }: Given = {}) {
       done.push('undo')
       return { restored: 1 }
     }),
+    answer(withdrawAllocation, ({ allocationId, on }) => {
+      done.push(`withdraw ${allocationId} ${on}`)
+      return {}
+    }),
+    answer(allocate, ({ staffId, streamId, subjectId, from = school.today }) => {
+      done.push(`allocate ${staffId} ${streamId} ${from}`)
+      return {
+        ...{ id: crypto.randomUUID(), subjectId, subject: maths.name, streamId, stream: 'S3 Mathematics set 1' },
+        ...{ termId: crypto.randomUUID(), term: '2026 Term 3', isCurrent: true, from, until: null },
+      }
+    }),
     answer(endSet, () => {
       done.push('end')
       return { actId, students: 1 }
@@ -169,6 +182,24 @@ describe('the sets of a class', () => {
     await user.click(screen.getByRole('button', { name: 'Preview' }))
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(asked[1]).not.toHaveProperty('fromSetId')
+  })
+
+  it('lose a teacher, who is brought back in the dialog that is open', async () => {
+    const teacher = { allocationId: crypto.randomUUID(), staffId: crypto.randomUUID(), name: 'Auma, Grace' }
+    const taught = sets.map((set) => ({ ...set, teachers: [teacher] }))
+    const { user, done } = openSets({ taught })
+    await user.click(await screen.findByRole('button', { name: 'Change S3 Mathematics set 1' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Auma, Grace no longer teaches this set' }))
+    expect((await dialog.findByRole('status')).textContent).toContain(
+      'Auma, Grace no longer teaches this set from 19 Nov 2026 on',
+    )
+    await user.click(dialog.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull())
+    expect(done).toEqual([
+      `withdraw ${teacher.allocationId} 2026-11-19`,
+      `allocate ${teacher.staffId} ${sets[0]?.id} 2026-11-19`,
+    ])
   })
 
   it('are split: a part stays with its sheet, and only the new set is made', async () => {
