@@ -25,6 +25,10 @@ export interface MarksOwed {
   to: string
 }
 
+/** Whether an assessment of a term is still to be filled by whoever teaches it. */
+const isOpen = (today: string) =>
+  sql<boolean>`assessment.status = 'draft' and held_on <= ${today}::date and (is_current or reopened_at is not null)`
+
 /**
  * Assessments of the current term that were held in what is allocated to a teacher, are still theirs to fill, and lack marks, and those
  * of any term that were reopened; what is due first comes first. Due is so many days after the assessment as the school has chosen, and never later than the term
@@ -40,7 +44,10 @@ export async function listMarksOwed(
     with place as materialized (
       select stream_id, subject_id, term.id as term_id, end_date
       from term cross join taught_in_term(${staffId}, term.id) mine
-      where is_current or exists (select from assessment where term_id = term.id and reopened_at is not null)
+      where (is_current or exists (select from assessment where term_id = term.id and reopened_at is not null))
+        -- Who takes the subject is asked only of sheets that have something to fill.
+        and exists (select from assessment where group_id = mine.stream_id and subject_id = mine.subject_id and term_id = term.id
+          and ${isOpen(today)})
     ), sheet as materialized (
       select term_id, taker.stream_id, taker.subject_id, array_agg(student_id) as takers
       from (
@@ -60,7 +67,7 @@ export async function listMarksOwed(
       cross join lateral (
         select count(*) as marks from mark where assessment_id = assessment.id and student_id = any(takers)
           and (value is not null or mark.status is not null)) there
-      where assessment.status = 'draft' and held_on <= ${today}::date and (is_current or reopened_at is not null)
+      where ${isOpen(today)}
     ), dated as (
       select held.*, coalesce((reopened_at at time zone time_zone)::date, least(held_on + marks_due_days, end_date)) as due_on
       from held cross join school where marks < expected or reopened_at is not null
