@@ -155,6 +155,19 @@ describe('the daily backup', () => {
     await expect(wrong.run(job())).rejects.toThrow('A backup is closed with a secret')
   })
 
+  it('whose secret was set wrong since is told before the next night', async () => {
+    await backupRounds(school.portal, plan()).run(job())
+    const wrong = backupRounds(school.portal, plan({ passphrase: 'another passphrase than before' }))
+    for (const round of ['the first', 'the second']) {
+      await expect([round, await wrong.run(job()).catch(String)]).toEqual([
+        round,
+        'Error: The next backup cannot be made. This is not the passphrase with which these backups were made.',
+      ])
+    }
+    expect(await readBackupRuns(database.db, school.backups)).toMatchObject({ failure: null })
+    await backupRounds(school.portal, plan()).run(job())
+  })
+
   it('that failed has not gone well again in the rounds until it is tried anew', async () => {
     const wrong = backupRounds(school.portal, plan({ passphrase: undefined }))
     await expect(wrong.run(job())).rejects.toThrow('A backup is closed with a secret')
