@@ -21,7 +21,7 @@ import { countWaiting, listUnopenedCards } from './notifications.repo'
 
 type School = Awaited<ReturnType<typeof mustFindSchool>>
 
-/** What a person has to do, what is late first. */
+/** What a person has to do: lessons for others, then what is late, then the rest. */
 export async function listTasks(db: Db, person: Reader, school: School): Promise<Task[]> {
   if (can(person, 'own-record.read')) return person.studentId ? listCardTasks(db, person.studentId, school) : []
   const [own, office] = await askAll(db, [
@@ -31,7 +31,7 @@ export async function listTasks(db: Db, person: Reader, school: School): Promise
   return [...own, ...office]
 }
 
-/** What somebody who teaches owes, in the office too. */
+/** What somebody who teaches takes for others and owes, in the office too. */
 async function listOwnTasks(db: Db, person: Reader, school: School): Promise<Task[]> {
   const { staffId } = person
   if (!staffId) return []
@@ -39,9 +39,10 @@ async function listOwnTasks(db: Db, person: Reader, school: School): Promise<Tas
     () => listDuties(db, { ...person, staffId }, school.today),
     () => listCoverNews(db, staffId, school.today),
   ])
-  const tasks = [...registers.map(registerTask(school)), ...marks.map(marksTask(school))]
-  const late = tasks.filter(({ isLate }) => isLate)
-  return [...late, ...covers.map(coverTask(school, person)), ...tasks.filter(({ isLate }) => !isLate)]
+  const owed = [...registers.map(registerTask(school)), ...marks.map(marksTask(school))]
+  owed.sort((one, other) => Number(other.isLate) - Number(one.isLate))
+  // Of each kind the bell names a few, and a lesson does not wait.
+  return [...covers.map(coverTask(school, person)), ...owed]
 }
 
 const dayText = (day: string, locale: string) =>
@@ -66,7 +67,7 @@ const coverTask =
     // Shells of earlier releases know no word for lessons.
     kind: 'register',
     title: isTakenBack ? `You no longer take ${lesson}` : `You take ${lesson}`,
-    detail: `${day === today ? 'Today' : dayText(day, locale)}, ${time}, for ${absentName}`,
+    detail: [day === today ? 'Today' : dayText(day, locale), time, `for ${absentName}`].filter(Boolean).join(', '),
     isLate: false,
     to: homeAddress(roleCategoryOf(person) ?? 'staff'),
   })

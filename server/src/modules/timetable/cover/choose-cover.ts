@@ -34,15 +34,21 @@ export function chooseCover(asked: Asked): CoverChoice[] {
 export const periodsOf = ({ period, duration }: Pick<OwnLesson, 'period' | 'duration'>) =>
   Array.from({ length: duration }, (_, step) => period + step)
 
+/** The lesson of an absent teacher that a cover is of; nothing where the timetable has none there. */
+export const lessonOf = <L extends OwnLesson>(
+  { period, absentId }: { period: number; absentId: string },
+  lessons: readonly L[],
+): L | undefined => lessons.find((one) => one.period === period && one.staff.some(({ id }) => id === absentId))
+
 /** Those covers of somebody free for a lesson that lie at its time: they count for nothing, and would come back beside it. */
 export const idleBeside = <C extends { period: number; absentId: string }>(
   lesson: OwnLesson,
   lessons: readonly OwnLesson[],
   covers: readonly C[],
 ): C[] =>
-  covers.filter(({ period, absentId }) => {
-    const own = lessons.find((one) => one.period === period && one.staff.some(({ id }) => id === absentId))
-    return periodsOf(own ?? { period, duration: 1 }).some((at) => periodsOf(lesson).includes(at))
+  covers.filter((cover) => {
+    const own = lessonOf(cover, lessons) ?? { period: cover.period, duration: 1 }
+    return periodsOf(own).some((at) => periodsOf(lesson).includes(at))
   })
 
 /** Who has something else to do at the time of a lesson. */

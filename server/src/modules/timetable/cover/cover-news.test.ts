@@ -6,6 +6,7 @@ import {
   dayAfter,
   getCoverDay,
   getNotifications,
+  markNotHeld,
   publishTimetable,
   removeCover,
   removeStaffAbsence,
@@ -14,6 +15,8 @@ import { beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { anAccount, aSchool, aStaff, aStream, aSubject } from '../../../../test/factories'
 import { testApp } from '../../../../test/test-app'
+import { renumberPeriods } from './renumber-periods.repo'
+import { settleCovers } from './settle-covers'
 
 const app = testApp()
 type Account = Awaited<ReturnType<typeof anAccount>>
@@ -121,8 +124,42 @@ it('says nothing of days that are over', async () => {
     .insertInto('cover_taken_back')
     .values({ staff_id: ben.id, absent_id: graceId, day: past, period: 1 })
     .execute()
+  expect(await toldTo(ben)).toEqual([])
   const later = await assign(carol)
   await office(removeCover, { coverId: later.id })
   const left = await app.db.selectFrom('cover_taken_back').select('staff_id').execute()
   expect(left).toEqual([{ staff_id: carol.id }])
+})
+
+it('says nothing of days far ahead', async () => {
+  const day = dayAfter(next, 7)
+  await app.db
+    .insertInto('cover_taken_back')
+    .values({ staff_id: carol.id, absent_id: graceId, day, period: 1 })
+    .execute()
+  await app.db.updateTable('staff_absence').set({ last_day: day }).execute()
+  await assign(ben, day)
+  expect([await toldTo(ben), await toldTo(carol)]).toEqual([[], []])
+})
+
+it('asks nobody to take a lesson that is not held, and still says who does not take it', async () => {
+  await assign(ben)
+  const carols = { staff_id: carol.id, absent_id: graceId, day: next, period: 1 }
+  await app.db.insertInto('cover_taken_back').values(carols).execute()
+  await office(markNotHeld, { day: next, period: 1, reason: 'Sports day' })
+  expect([await toldTo(ben), await toldTo(carol)]).toEqual([[], [takesNoMore]])
+  await app.db.deleteFrom('lesson_not_held').execute()
+  await app.db.insertInto('school_holiday').values({ day: next, title: 'Mourning' }).execute()
+  expect([await toldTo(ben), await toldTo(carol)]).toEqual([[], ['You no longer take a lesson']])
+  await app.db.deleteFrom('school_holiday').execute()
+})
+
+it('tells of a cover for which the timetable leaves no room, at the period that the day has now', async () => {
+  await assign(ben)
+  await app.db.updateTable('lesson').set({ period: 2 }).execute()
+  await settleCovers(app.db, { from: next, until: next })
+  expect(await toldTo(ben)).toEqual(['You no longer take a lesson'])
+  await renumberPeriods(app.db, { from: next, until: next }, [{ from: 1, to: 2 }])
+  expect(await toldTo(ben)).toEqual([takesNoMore])
+  await app.db.updateTable('lesson').set({ period: 1 }).execute()
 })

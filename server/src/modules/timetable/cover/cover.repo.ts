@@ -131,8 +131,15 @@ export const nameOfTaker = (lessonId: RawBuilder<unknown>, period: RawBuilder<un
   where lesson_cover.day = ${day} and lesson_cover.period = ${period} and ${coverStands}
   order by covering.search_text limit 1)`
 
+interface AskedCovers {
+  from: string
+  to: string
+  /** Of all who take lessons where nobody is named. */
+  staffId?: string | undefined
+}
+
 /** From one day to another, both included. */
-export async function listCovers(db: Db, { from, to }: { from: string; to: string }): Promise<Cover[]> {
+export async function listCovers(db: Db, { from, to, staffId }: AskedCovers): Promise<Cover[]> {
   const { rows } = await sql<Cover>`
     select lesson_cover.id, to_char(day, 'YYYY-MM-DD') as day, period, absent.id as "absentId", absent.name as "absentName",
       staff.id as "staffId", staff.name
@@ -141,6 +148,7 @@ export async function listCovers(db: Db, { from, to }: { from: string; to: strin
       join staff absent on absent.id = ${absentId}
       join staff on staff.id = lesson_cover.staff_id
     where day between ${from}::date and ${to}::date and ${coverStands}
+      and ${staffId === undefined ? sql.lit(true) : sql`lesson_cover.staff_id = ${staffId}`}
     order by day, period, staff.search_text`.execute(db)
   return rows
 }

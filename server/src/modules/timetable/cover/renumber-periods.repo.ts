@@ -6,18 +6,20 @@ interface Renumbered {
   to: number | null
 }
 
-/** Covers, and lessons that are not held, stand in the period that has its number now, between two days; those of a period that is no more go with it. */
+const tables = ['lesson_cover', 'cover_taken_back', 'lesson_not_held'] as const
+
+/** Covers, those taken back, and lessons that are not held stand in the period that has its number now, between two days; those of a period that is no more go with it. */
 export async function renumberPeriods(
   db: Db,
   between: { from: string; until: string },
   periods: readonly Renumbered[],
 ) {
-  for (const table of ['lesson_cover', 'lesson_not_held'] as const) await renumber(db, table, between, periods)
+  for (const table of tables) await renumber(db, table, between, periods)
 }
 
 async function renumber(
   db: Db,
-  table: 'lesson_cover' | 'lesson_not_held',
+  table: (typeof tables)[number],
   { from, until }: { from: string; until: string },
   periods: readonly Renumbered[],
 ) {

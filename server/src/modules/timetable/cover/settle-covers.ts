@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/open'
-import { busyStaff } from './choose-cover'
+import { busyStaff, lessonOf } from './choose-cover'
 import { listCovers } from './cover.repo'
 import { readDay } from './cover-day'
 import { listStaffedLessons } from './staffed-lessons'
@@ -22,16 +22,13 @@ interface Settling {
 
 /** Takes back each cover, from one day to another, that the timetable of its day leaves no room for. */
 export async function settleCovers(db: Db, { from, until, staffId }: Settling): Promise<SettledCovers> {
-  const all = await listCovers(db, { from, to: until })
-  const covers = all.filter((cover) => staffId === undefined || cover.staffId === staffId)
+  const covers = await listCovers(db, { from, to: until, staffId })
   const settled = { coversOpened: 0, coversGone: 0 }
   for (const day of new Set(covers.map((cover) => cover.day))) {
     const lessons = (await readDay(db, day))?.lessons ?? []
     const staffed = await listStaffedLessons(db, day, { lessons, covers: [] })
     for (const cover of covers.filter((one) => one.day === day)) {
-      const lesson = lessons.find(
-        ({ period, staff }) => period === cover.period && staff.some(({ id }) => id === cover.absentId),
-      )
+      const lesson = lessonOf(cover, lessons)
       const others = staffed.filter(({ id }) => id !== lesson?.id)
       if (lesson && !busyStaff({ lesson, lessons: others, away: [] }).has(cover.staffId)) continue
       await takeBackCover(db, cover.id)

@@ -41,6 +41,23 @@ export const tellOthers = (db: Db, { column, whose, day, period }: Lesson, staff
       where ${sql.ref(column)} = ${whose} and day = ${day}::date and period = ${period} and lesson_cover.staff_id <> ${staffId}`,
   )
 
+interface TakenBack {
+  day: string
+  period: number
+  absentId: string
+  absentName: string
+}
+
+/** The lessons from one day to another, both included, that somebody was to take and does not any more. */
+export async function listTakenBack(db: Db, staffId: string, { from, to }: { from: string; to: string }) {
+  const { rows } = await sql<TakenBack>`
+    select to_char(day, 'YYYY-MM-DD') as day, period, absent_id as "absentId", staff.name as "absentName"
+    from cover_taken_back join staff on staff.id = absent_id
+    where cover_taken_back.staff_id = ${staffId} and day between ${from}::date and ${to}::date
+    order by day, period, staff.search_text`.execute(db)
+  return rows
+}
+
 interface Given {
   staffId: string
   absentId: string
