@@ -26,11 +26,8 @@ import { receiveUpload, type Upload, type UploadedFile } from './upload'
 type ActorFor<E extends Endpoint> = E['access'] extends 'anyone' | 'roster-client' ? Actor | null : Actor
 type ReplyTo<E extends Endpoint> = E['output'] extends typeof downloadSchema ? Download : z.input<E['output']>
 
-/** What an endpoint is asked with, once it has been checked. */
-export type InputOf<E extends Endpoint> = z.output<E['input']>
-
 export interface Call<E extends Endpoint> {
-  input: InputOf<E>
+  input: z.output<E['input']>
   actor: ActorFor<E>
   /** For a command the transaction that it runs in, else the plain database. */
   db: Db
@@ -70,7 +67,7 @@ export function handle<E extends Endpoint>(
   const isCommand = endpoint.method !== 'GET' && options.transaction !== false
 
   async function serve(request: FastifyRequest, reply: FastifyReply, actor: Actor | null, upload: Upload | null) {
-    const input = await readInTurn(request, actor, () => readInput(request, upload?.input) as InputOf<E>)
+    const input = await readInTurn(request, actor, () => readInput(request, upload?.input) as z.output<E['input']>)
     const files = upload?.files ?? []
     const ask = async (db: Db) => handler({ input, actor: actor as ActorFor<E>, db, request, reply, files })
     const fit = (result: Awaited<ReturnType<typeof ask>>) =>

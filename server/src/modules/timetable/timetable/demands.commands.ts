@@ -1,13 +1,13 @@
 import type {
   addLessonDemand,
+  InputOf,
   LessonDemand,
   removeLessonDemand,
+  StaffWish,
   saveLessonDemand,
-  saveStaffWish,
   wantAllocatedLessons,
 } from '@bellhouse/contracts'
 import { lessonLabel, roomsOf } from '@bellhouse/timetabling'
-import type { InputOf } from '../../../http/handle'
 import { notFound } from '../../../http/problems'
 import type { Act } from '../../../platform/audit/act'
 import { audit } from '../../../platform/audit/audit'
@@ -75,8 +75,7 @@ export async function wantAllocated(db: Db, { actor }: Act, input: InputOf<typeo
 }
 
 /** When a member of staff can teach, and how much in a day. */
-export async function saveWish(db: Db, { actor }: Act, input: InputOf<typeof saveStaffWish>) {
-  const { termId, ...wish } = input
+export async function saveWish(db: Db, { actor }: Act, { termId, ...wish }: StaffWish & { termId: string }) {
   await mustFindTerm(db, termId)
   if (!(await findActiveStaff(db, wish.staffId))) throw notFound('member of staff')
   await putWish(db, termId, wish)

@@ -1,6 +1,14 @@
-import type { addLesson, Lesson, pinLesson, placeLesson, removeLesson, Slot, saveLesson } from '@bellhouse/contracts'
+import type {
+  addLesson,
+  InputOf,
+  Lesson,
+  pinLesson,
+  placeLesson,
+  removeLesson,
+  Slot,
+  saveLesson,
+} from '@bellhouse/contracts'
 import { isPlaced, lessonLabel, roomsOf, slotLabel, type TimetableNames } from '@bellhouse/timetabling'
-import type { InputOf } from '../../../http/handle'
 import { conflict, notFound } from '../../../http/problems'
 import type { Act } from '../../../platform/audit/act'
 import { audit } from '../../../platform/audit/audit'
